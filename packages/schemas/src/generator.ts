@@ -1,0 +1,46 @@
+import type { RoundRecord } from './round-record.js';
+import type { Recurrence } from './ledger.js';
+import type { ConstraintViolation } from './violation.js';
+
+/** What the one call is given, in the spec's order (§4): the seed, what the ledger knows, what was refused. */
+export interface GenerationRequest {
+  readonly round_record: RoundRecord;
+  readonly recurrence: readonly Recurrence[];
+  readonly constraint_violations: readonly ConstraintViolation[];
+}
+
+/** Tokens as the provider counted them; zero for a generator that uses none. */
+export interface Usage {
+  readonly model: string;
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+}
+
+/**
+ * What a generator gave back for one request.
+ * - `answer`: a structured payload, not yet checked against any contract
+ * - `malformed`: something was received that holds no payload; a received answer is final
+ * - `nothing`: it has nothing (more) to propose for this request
+ */
+export type GenerationAnswer =
+  | { readonly kind: 'answer'; readonly payload: unknown; readonly usage: Usage }
+  | {
+      readonly kind: 'malformed';
+      readonly fault: 'parse' | 'truncated' | 'refusal' | 'several_calls' | 'empty' | 'oversized';
+      readonly message: string;
+      readonly usage: Usage;
+    }
+  | { readonly kind: 'nothing'; readonly reason: string; readonly usage: Usage };
+
+/** No answer was received: never an attempt. Thrown by a generator. */
+export class GeneratorUnavailableError extends Error {
+  readonly code = 'generator_unavailable';
+  override readonly name = 'GeneratorUnavailableError';
+}
+
+/** The port that every generator of a delta stands behind: one proposal for one request. */
+export interface Generator {
+  readonly name: string;
+  /** Throws GeneratorUnavailableError when no answer could be received. */
+  generate(request: GenerationRequest, signal?: AbortSignal): Promise<GenerationAnswer>;
+}
