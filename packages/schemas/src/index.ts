@@ -8,6 +8,7 @@ export { Edit, MinimalDelta, ProposedDelta, ProposedEdit } from './delta.js';
 export { Diagnosis, FAILURE_CLASSES, type FailureClass, Site } from './diagnosis.js';
 export { Frame } from './frame.js';
 export { ESCALATION_TARGETS, type EscalationTarget, GateDecision, Instruments } from './gate.js';
+export { failingTests, type SeenStatus, statusOf } from './identity.js';
 export { Corpus, Instance } from './instance.js';
 export { FailureSignature, LedgerLookup, LedgerRecord, type Outcome, OUTCOMES, Recurrence } from './ledger.js';
 export { Observation, type ObservationKind } from './observation.js';

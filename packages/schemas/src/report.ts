@@ -55,11 +55,10 @@ export const RoundReport = exact('RoundReport', {
   outcome: oneOf('resolved', 'shrank', 'moved', 'unchanged', 'refused', 'nothing_proposed'),
   gate: orNull(GateDecision),
   usage: part({ model: Type.String(), input_tokens: count(), output_tokens: count() }),
-  duration_ms: Type.Number({ minimum: 0 }),
 });
 export type RoundReport = Static<typeof RoundReport>;
 
-/** `report.json` of a run. */
+/** `report.json` of a run. It holds no time and no machine path: the same inputs give the same bytes. */
 export const RunReport = exact('RunReport', {
   version: Type.Literal(1),
   run_id: Type.String({ minLength: 1 }),
@@ -91,7 +90,6 @@ export const RunReport = exact('RunReport', {
   conflicts: Type.Array(part({ target: Type.String(), boundary: Type.String() })),
   usage: part({ calls: count(), input_tokens: count(), output_tokens: count(), cost_usd: orNull(Type.Number()) }),
   test_runs: count(),
-  duration_ms: Type.Number({ minimum: 0 }),
   error: orNull(part({ code: Type.String(), message: Type.String() })),
 });
 export type RunReport = Static<typeof RunReport>;
