@@ -11,7 +11,9 @@ export type Edit = Static<typeof Edit>;
 const claims = {
   fixed_claim: Type.String({ minLength: 1, description: 'exactly what the last patch / this delta fixes' }),
   remains_wrong: Type.String({ minLength: 1, description: 'exactly what remains wrong: the gap this delta closes' }),
-  evidence_citations: Type.Array(Type.String(), { description: 'observation ids of this round that ground both claims' }),
+  evidence_citations: Type.Array(Type.String(), {
+    description: 'observation ids of this round that ground both claims',
+  }),
   boundary_confirmation: Type.String({ minLength: 1, description: 'the delta respects the boundary' }),
 };
 

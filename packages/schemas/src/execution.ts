@@ -47,4 +47,3 @@ export interface Execution {
   /** Throws HarnessError; a red suite is a value. */
   run(request: ExecutionRequest): Promise<TestRun>;
 }
-
