@@ -7,6 +7,8 @@ export interface GenerationRequest {
   readonly round_record: RoundRecord;
   readonly recurrence: readonly Recurrence[];
   readonly constraint_violations: readonly ConstraintViolation[];
+  /** The round's own identity, where two rounds may be given the same three parts; else their hash. Never shown. */
+  readonly seed?: string;
 }
 
 /** Tokens as the provider counted them; zero for a generator that uses none. */
@@ -19,23 +21,45 @@ export interface Usage {
 /**
  * What a generator gave back for one request.
  * - `answer`: a structured payload, not yet checked against any contract
- * - `malformed`: something was received that holds no payload; a received answer is final
+ * - `malformed`: something was received that holds no payload; a received answer is final (`transport`: an answer had
+ *   begun and broke off or could not be read)
  * - `nothing`: it has nothing (more) to propose for this request
  */
 export type GenerationAnswer =
   | { readonly kind: 'answer'; readonly payload: unknown; readonly usage: Usage }
   | {
       readonly kind: 'malformed';
-      readonly fault: 'parse' | 'truncated' | 'refusal' | 'several_calls' | 'empty' | 'oversized';
+      readonly fault: 'parse' | 'truncated' | 'refusal' | 'several_calls' | 'empty' | 'oversized' | 'transport';
       readonly message: string;
       readonly usage: Usage;
     }
   | { readonly kind: 'nothing'; readonly reason: string; readonly usage: Usage };
 
-/** No answer was received: never an attempt. Thrown by a generator. */
+export const GENERATOR_FAULTS = [
+  'key_missing',
+  'key_rejected',
+  'misconfigured',
+  'request_refused',
+  'rate_limited',
+  'overloaded',
+  'server_error',
+  'unreachable',
+  'timeout',
+  'interrupted',
+  'command_failed',
+  'not_recorded',
+] as const;
+export type GeneratorFault = (typeof GENERATOR_FAULTS)[number];
+
+/** No answer was received: never an attempt. Thrown by a generator; the message says what to set or to wait for. */
 export class GeneratorUnavailableError extends Error {
   readonly code = 'generator_unavailable';
   override readonly name = 'GeneratorUnavailableError';
+  readonly fault: GeneratorFault;
+  constructor(message: string, options: { readonly fault?: GeneratorFault; readonly cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.fault = options.fault ?? 'unreachable';
+  }
 }
 
 /** The port that every generator of a delta stands behind: one proposal for one request. */

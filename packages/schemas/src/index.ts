@@ -43,6 +43,8 @@ export {
   type GenerationAnswer,
   type GenerationRequest,
   type Generator,
+  GENERATOR_FAULTS,
+  type GeneratorFault,
   GeneratorUnavailableError,
   type Usage,
 } from './generator.js';
