@@ -2,11 +2,17 @@ import { type Static, type TProperties, Type } from '@sinclair/typebox';
 import { Frame } from './frame.js';
 import { count, line, oneOf, orNull, part, path } from './shape.js';
 
+/** On the observation before a gap: how many further ones of its kind were left out there, to stay bounded. */
+const omitted = Type.Optional(Type.Integer({ minimum: 1 }));
+
 const observation = <K extends string, P extends TProperties>(kind: K, properties: P) =>
-  part({ id: Type.String({ pattern: '^E[1-9][0-9]*$' }), kind: Type.Literal(kind), ...properties });
+  part({ id: Type.String({ pattern: '^E[1-9][0-9]*$' }), kind: Type.Literal(kind), ...properties, omitted });
 
 /** Tests beyond the first that showed the same failure; the duplicates are folded into one observation. */
-const also = Type.Optional(Type.Array(Type.String()));
+const folded = {
+  also: Type.Optional(Type.Array(Type.String())),
+  also_omitted: Type.Optional(Type.Integer({ minimum: 1, description: 'how many more than `also` names' })),
+};
 
 /**
  * A typed observation of component 12: `E1`, `E2` … in one round. Bounded, folded, redacted; what a claim may cite
@@ -21,7 +27,7 @@ export const Observation = Type.Union(
       expected: Type.Optional(Type.String()),
       actual: Type.Optional(Type.String()),
       frames: Type.Array(Frame),
-      also,
+      ...folded,
     }),
     observation('collection_error', {
       file: orNull(path()),
@@ -29,13 +35,13 @@ export const Observation = Type.Union(
       message: Type.String(),
       frames: Type.Array(Frame),
     }),
-    observation('timeout', { test: Type.String(), limit_ms: count(), frames: Type.Array(Frame), also }),
+    observation('timeout', { test: Type.String(), limit_ms: count(), frames: Type.Array(Frame), ...folded }),
     observation('crash', {
       test: orNull(Type.String()),
       signal: orNull(Type.String()),
       exit: orNull(Type.Integer()),
       message: Type.String(),
-      also,
+      ...folded,
     }),
     observation('passing_test', { test: Type.String() }),
     observation('variable', {
