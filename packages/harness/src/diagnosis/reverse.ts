@@ -1,0 +1,58 @@
+import type { FileChange } from '@repair/schemas';
+import type { ChangedRegion } from './changed.js';
+
+/** What the isolator needs of the candidate. */
+export interface IsolationTree {
+  bytes(path: string): Uint8Array | null;
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/**
+ * The candidate's files with some regions of the last patch taken back, as changes over it. `all` tells where the
+ * others stand. Null where a file is not UTF-8, or no longer reads as the patch left it.
+ */
+export function reverseRegions(
+  all: readonly ChangedRegion[],
+  reversed: readonly ChangedRegion[],
+  tree: IsolationTree,
+  changes: readonly FileChange[],
+): readonly FileChange[] | null {
+  const over = new Map(changes.map((change) => [change.path, change.bytes]));
+  const chosen = new Set(reversed);
+  for (const file of new Set(reversed.map((region) => region.file))) {
+    const bytes = over.has(file) ? over.get(file) : tree.bytes(file);
+    const text = bytes ? decoded(bytes) : null;
+    if (text === null) return null;
+    const back = reverseText(text, all.filter((region) => region.file === file && chosen.has(region)));
+    if (back === null) return null;
+    over.set(file, encoder.encode(back));
+  }
+  return [...over].map(([path, bytes]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** From the last region to the first, so that earlier line numbers stay right. Line ends are those of the file. */
+function reverseText(text: string, regions: readonly ChangedRegion[]): string | null {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const newline = lines.some((line) => line.endsWith('\r\n')) ? '\r\n' : '\n';
+  for (const region of [...regions].sort((a, b) => b.start_line - a.start_line)) {
+    const at = region.start_line - 1;
+    const standing = lines.slice(at, at + region.added.length);
+    if (!standing.every((line, i) => bare(line) === bare(region.added[i] ?? ''))) return null;
+    lines.splice(at, region.added.length, ...region.removed.map((line) => bare(line) + newline));
+  }
+  return lines.join('');
+}
+
+function bare(line: string): string {
+  return line.replace(/\r?\n$/, '').replace(/\r$/, '');
+}

@@ -1,0 +1,22 @@
+/** Bounds of the evidence of one round, in items and characters. A prompt and a report can hold this much. */
+export const LIMITS = {
+  failures: { head: 16, tail: 4 },
+  also: { head: 20, tail: 4 },
+  frames: { head: 8, tail: 16 },
+  message: 2_000,
+  value: 1_200,
+  frame_text: 240,
+  passing: 5,
+  variables: 40,
+  variables_per_frame: 12,
+  variable_value: 300,
+  coverage_files: 8,
+  coverage_groups: 12,
+  coverage_lines: 120,
+  calls_tests: 3,
+  calls: { head: 30, tail: 20 },
+  hunks: { head: 12, tail: 4 },
+  hunk_lines: { head: 12, tail: 6 },
+  output: 1_500,
+  output_long: 12_000,
+} as const;
