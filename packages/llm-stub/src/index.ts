@@ -1,1 +1,10 @@
-export {};
+export { checkCitations } from './citations.js';
+export { type CommandGeneratorOptions, commandGenerator } from './generators/command/command.js';
+export { noneGenerator } from './generators/none.js';
+export { refusingGenerator } from './generators/refusing.js';
+export { type ScriptedAnswer, type ScriptedGenerator, scriptedGenerator } from './generators/scripted.js';
+export { EDIT_FORMS, type EditForm, type PromptOptions } from './prompt/options.js';
+export { type Prompt, renderPrompt } from './prompt/render.js';
+export { type Proposal, type RepairMinimallyInput, repairMinimally } from './repair-minimally.js';
+export { createSeedGuard, type SeedGuard } from './seed-guard.js';
+export { costOf, type ModelPrice, type Prices } from './usage.js';
