@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { build } from '../scripts/lib/build.mjs';
 
-const HERE = path.dirname(fileURLToPath(import.meta.url));
+const HERE = import.meta.dirname;
 const LIMIT_MS = 5 * 60_000;
 
 const wanted = process.argv.slice(2);
@@ -16,6 +16,12 @@ const known = readdirSync(HERE)
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`no such benchmark: ${unknown.join(', ')}; there are ${known.join(', ') || 'none'}`);
+  process.exit(2);
+}
+
+const built = build();
+if (!built.ok) {
+  console.error(`the build failed:\n${built.output}`);
   process.exit(2);
 }
 
