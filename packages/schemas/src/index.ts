@@ -10,7 +10,15 @@ export { Frame } from './frame.js';
 export { ESCALATION_TARGETS, type EscalationTarget, GateDecision, Instruments } from './gate.js';
 export { failingTests, type SeenStatus, statusOf } from './identity.js';
 export { Corpus, Instance } from './instance.js';
-export { FailureSignature, LedgerLookup, LedgerRecord, type Outcome, OUTCOMES, Recurrence } from './ledger.js';
+export {
+  FailureSignature,
+  LedgerEntry,
+  LedgerLookup,
+  LedgerRecord,
+  type Outcome,
+  OUTCOMES,
+  Recurrence,
+} from './ledger.js';
 export { Observation, type ObservationKind } from './observation.js';
 export { decodeRecordedDelta, encodeRecordedDelta, RecordedDelta } from './recorded-delta.js';
 export { RoundReport, RoundStatement, RunReport } from './report.js';

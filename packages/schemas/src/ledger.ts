@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { failureClass } from './diagnosis.js';
-import { digest, exact, oneOf } from './shape.js';
+import { count, digest, exact, oneOf, part } from './shape.js';
 
 /** What a failure is recognised by (spec §3.2): exactly this triple. */
 export const FailureSignature = exact('FailureSignature', {
@@ -40,3 +40,38 @@ export const LedgerRecord = exact('LedgerRecord', {
   timestamp: Type.String({ minLength: 1 }),
 });
 export type LedgerRecord = Static<typeof LedgerRecord>;
+
+const link = {
+  seq: Type.Integer({ minimum: 1, description: 'place in the chain over both kinds of entry, without gaps' }),
+  prev: digest(),
+  hash: digest(),
+};
+
+/**
+ * One append of a ledger as it is exported, imported and hashed. `hash` covers every other field and, through `prev`, all
+ * that went before. `resolutions` counts how often the signature had been resolved when the attempt began.
+ */
+export const LedgerEntry = Type.Union(
+  [
+    part({
+      kind: Type.Literal('attempt'),
+      ...link,
+      ledger_key: digest(),
+      signature: FailureSignature,
+      resolutions: count(),
+      attempt_number: Type.Integer({ minimum: 1 }),
+      run_id: Type.String({ minLength: 1 }),
+      timestamp: Type.String({ minLength: 1 }),
+    }),
+    part({
+      kind: Type.Literal('outcome'),
+      ...link,
+      attempt_seq: Type.Integer({ minimum: 1 }),
+      delta: Type.String(),
+      outcome: oneOf(...OUTCOMES),
+      timestamp: Type.String({ minLength: 1 }),
+    }),
+  ],
+  { title: 'LedgerEntry' },
+);
+export type LedgerEntry = Static<typeof LedgerEntry>;
