@@ -13,12 +13,13 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) {
     return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`;
   }
-  if (typeof value === 'object') {
+  if (typeof value === 'object' && Object.prototype.toString.call(value) === '[object Object]') {
     const members = Object.entries(value)
       .filter(([, member]) => member !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
       .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
     return `{${members.join(',')}}`;
   }
-  throw new InvariantError(`canonical JSON cannot hold a ${typeof value}`);
+  const kind = typeof value === 'object' ? Object.prototype.toString.call(value) : typeof value;
+  throw new InvariantError(`canonical JSON cannot hold a ${kind}`);
 }

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { ContractError, type ContractIssue } from './errors.js';
+import { narrow } from './narrow.js';
 
 /** At most this many issues are told: a hostile payload must not become a megabyte of error text. */
 const ISSUES_TOLD = 20;
@@ -30,7 +31,9 @@ function issueOf(error: ErrorObject): ContractIssue {
 export function issuesOf(schema: TSchema, value: unknown): readonly ContractIssue[] {
   const check = compile(schema);
   if (check(value)) return [];
-  return (check.errors ?? []).slice(0, ISSUES_TOLD).map(issueOf);
+  return narrow(check.errors ?? [])
+    .slice(0, ISSUES_TOLD)
+    .map(issueOf);
 }
 
 export function matches<T extends TSchema>(schema: T, value: unknown): value is Static<T> {

@@ -22,6 +22,7 @@ export {
 export { Observation, type ObservationKind } from './observation.js';
 export { decodeRecordedDelta, encodeRecordedDelta, RecordedDelta } from './recorded-delta.js';
 export { RoundReport, RoundStatement, RunReport } from './report.js';
+export { jsonSchemaFiles, PUBLISHED } from './published.js';
 export { Candidate, CandidateFile, Residue, RoundRecord, SeededRound } from './round-record.js';
 export { TaskSpec } from './task.js';
 export {
