@@ -1,1 +1,17 @@
-export {};
+export { type Ablation, judgeAblation } from './analysis/ablation.js';
+export { type ArmMeasures, measureArm } from './analysis/arm-measures.js';
+export { AUDIT_NAMES, type AuditResult } from './analysis/audits/audit.js';
+export { runAudits } from './analysis/audits/run-audits.js';
+export { bootstrapDifference, type Interval } from './analysis/bootstrap.js';
+export { type Comparison, compareArms } from './analysis/comparison.js';
+export { type Decision, decide } from './analysis/decision.js';
+export { mcnemarExact } from './analysis/mcnemar.js';
+export { type Arm, ARMS, armsNamed, DEFAULT_ARMS, type Mechanism, MECHANISMS } from './design/arms.js';
+export { type Lane, parseShard, type Plan, type PlanInput, planTrials, type Trial, trialId } from './design/plan.js';
+export { isKey, isMinimal, isResolved } from './measure/judge.js';
+export { ABSOLUTE_CEILING, ATTEMPT_CAP } from './measure/limits.js';
+export { type SeedTrace, traceReport } from './measure/trace-report.js';
+export { Assessment, DeltaShape, TouchedRegion, TrialRecord } from './measure/trial-record.js';
+export { AbReport, type InstanceRow } from './report/ab-report.js';
+export { buildReport, latestOf } from './report/build-report.js';
+export { renderMarkdown } from './report/markdown.js';

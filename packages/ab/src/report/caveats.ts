@@ -1,0 +1,25 @@
+import type { AbReport } from './ab-report.js';
+
+/** Below this many pairs even a large effect is easily missed. */
+const SMALL_SAMPLE = 20;
+
+/** What a reader has to know before a figure of the report is quoted. */
+export function caveatsOf(report: AbReport, pairs: number): readonly string[] {
+  const { corpus, trials, arms } = report;
+  const told: string[] = [];
+  if (!corpus.heldout) {
+    told.push(`Split ${corpus.split}: instances that tuning may have seen. Claims need held-out results.`);
+  }
+  if (trials.finished < trials.planned)
+    told.push(`${trials.planned - trials.finished} of ${trials.planned} planned trials are missing.`);
+  if (trials.inconclusive > 0) {
+    told.push(`${trials.inconclusive} trials came to no verdict; they stay in every denominator as not resolved.`);
+  }
+  if (pairs > 0 && pairs < SMALL_SAMPLE) told.push(`${pairs} trials an arm is a small sample: see the intervals.`);
+  const sizes = new Set(Object.values(arms).map(({ key }) => key.denominator));
+  if (sizes.size > 1) told.push('The arms have unlike numbers of trials: compare the paired figures alone.');
+  const unpriced = Object.entries(arms).flatMap(([name, { cost_usd }]) => (cost_usd === null ? [name] : []));
+  if (unpriced.length > 0)
+    told.push(`The price of some calls is unknown (${unpriced.join(', ')}): the cost condition can't be told.`);
+  return told;
+}
