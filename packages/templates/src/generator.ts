@@ -1,0 +1,52 @@
+import type { GenerationAnswer, Generator, GenerationRequest } from '@repair/schemas';
+import type { Syntax } from '@repair/syntax';
+import type { Placed } from './history.js';
+import { allowedLines } from './enumerate.js';
+import { best, type Options, parses, type Ranking, ranked } from './propose.js';
+import { stated } from './statement.js';
+
+const USAGE = { model: 'templates', input_tokens: 0, output_tokens: 0 } as const;
+
+/**
+ * The embedded generator: fix templates over syntax trees, ranked by the evidence of the round. It uses no network and
+ * no model; the same request gives the same answer, byte for byte. Never throws on a valid request.
+ */
+export function createTemplatesGenerator(syntax: Syntax, options: Options = {}): Generator {
+  return {
+    name: 'templates',
+    generate: (request) => Promise.resolve(answer(request, syntax, options)),
+  };
+}
+
+function answer(request: GenerationRequest, syntax: Syntax, options: Options): GenerationAnswer {
+  const ranking = ranked(request, syntax, options);
+  const { round_record } = request;
+  const before = recorded(ranking, syntax);
+  if (before) {
+    const payload = stated(round_record, before, 'what resolved this failure before', 'a recorded delta resolved the same signature');
+    return { kind: 'answer', payload, usage: USAGE };
+  }
+  const chosen = best(ranking, syntax);
+  if (!chosen) return { kind: 'nothing', reason: nothing(ranking), usage: USAGE };
+  const { candidate } = chosen;
+  const why = `the cause is at ${candidate.view.path}:${candidate.from} (${round_record.diagnosis.failure_class})`;
+  return { kind: 'answer', payload: stated(round_record, [candidate], candidate.draft.note, why), usage: USAGE };
+}
+
+/** A delta that resolved the same signature before, where it still applies inside the residue and was not tried here. */
+function recorded({ facts, past }: Ranking, syntax: Syntax): readonly Placed[] | null {
+  for (const placed of past.won) {
+    if (past.tried(placed)) continue;
+    const fits = placed.every(({ view, changes }) => {
+      const allowed = allowedLines(facts, view);
+      return changes.every((c) => allowed.has(view.lineAt(c.start)) && allowed.has(view.lineAt(Math.max(c.start, c.end - 1))));
+    });
+    if (fits && placed.every((entry) => parses(entry, syntax))) return placed;
+  }
+  return null;
+}
+
+function nothing({ facts, scored }: Ranking): string {
+  if (facts.views.size === 0) return 'no file of the residue is in a language that templates know';
+  return scored.length === 0 ? 'no template fits the residue' : `all ${scored.length} candidates of the residue were tried`;
+}

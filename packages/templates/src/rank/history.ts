@@ -1,0 +1,19 @@
+import type { Signal } from './signal.js';
+
+/** What earlier attempts on this failure taught: away from what lost, towards what helped. */
+export const history: Signal = {
+  name: 'history',
+  scorer: ({ past, weights }) => {
+    return ({ view, changes, from, to, template }) => {
+      let points = 0;
+      for (const lost of past.lost) {
+        if (lost.template === template.name) points += weights.lostTemplate;
+        if (lost.path !== view.path) continue;
+        const lines = from <= lost.to && lost.from <= to;
+        if (lines) points += lost.helped ? weights.progress : weights.lostLine;
+        if (!lost.helped && changes.some((c) => c.start <= lost.end && lost.start <= c.end)) points += weights.lostNode;
+      }
+      return points;
+    };
+  },
+};

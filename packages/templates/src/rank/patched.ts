@@ -1,0 +1,23 @@
+import type { Signal } from './signal.js';
+
+/** The last patch introduced the fault or left it in: its lines first, then the lines beside what it took away. */
+export const patched: Signal = {
+  name: 'patched',
+  scorer: ({ facts, weights }) => {
+    const added = new Set<string>();
+    const near = new Set<string>();
+    for (const { file, line, added: lines } of facts.groups) {
+      lines.forEach((_, i) => added.add(`${file}:${line + i}`));
+      near.add(`${file}:${line - 1}`);
+      near.add(`${file}:${line + lines.length}`);
+    }
+    return ({ view, from, to }) => {
+      let best = 0;
+      for (let line = from; line <= Math.min(to, from + 6); line += 1) {
+        if (added.has(`${view.path}:${line}`)) return weights.patched;
+        if (near.has(`${view.path}:${line}`)) best = weights.patched / 3;
+      }
+      return best;
+    };
+  },
+};

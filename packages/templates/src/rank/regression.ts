@@ -1,0 +1,17 @@
+import type { Signal } from './signal.js';
+
+/** Hunks of the last patch without which the target tests pass (diagnosis depth 2). */
+export const regression: Signal = {
+  name: 'regression',
+  scorer: ({ facts, weights }) => {
+    const lines = new Set<string>();
+    for (const seen of facts.record.failure_evidence)
+      if (seen.kind === 'regression_hunk') for (const line of seen.lines) lines.add(`${seen.file}:${line}`);
+    if (lines.size === 0) return () => 0;
+    return ({ view, from, to }) => {
+      for (let line = from; line <= Math.min(to, from + 6); line += 1)
+        if (lines.has(`${view.path}:${line}`)) return weights.regression;
+      return 0;
+    };
+  },
+};

@@ -1,0 +1,17 @@
+import type { Candidate } from '../candidate.js';
+import type { Facts } from '../context.js';
+import type { Past } from '../history.js';
+import type { Weights } from '../weights.js';
+
+/** What a signal is made from; one scorer a round, called for each candidate. */
+export interface Round {
+  readonly facts: Facts;
+  readonly past: Past;
+  readonly weights: Weights;
+}
+
+/** One reason to prefer a candidate, in points. */
+export interface Signal {
+  readonly name: string;
+  scorer(round: Round): (candidate: Candidate) => number;
+}

@@ -1,0 +1,21 @@
+import { callOf } from '../source/shape.js';
+import { similarity } from '../source/similarity.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+/** Two arguments in the wrong order. */
+export const argswap: Template = {
+  name: 'argswap',
+  prior: 1.7,
+  boosts: { order: 0.5, reversed: 0.6, negated: 0.8, type: 0.4, recursion: 0.6, timeout: 0.3, 'wrong-value': 0.3 },
+  on: 'node',
+  *propose(node) {
+    const call = callOf(node);
+    if (!call || call.args.length < 2 || call.args.length > 5) return;
+    for (let i = 0; i + 1 < call.args.length; i += 1) {
+      const [a, b] = [call.args[i], call.args[i + 1]];
+      if (!a || !b || a.text === b.text || /keyword|splat|spread|arrow|function|lambda/.test(a.type + b.type)) continue;
+      const fit = (a.type === b.type ? 0.3 : -0.7) + similarity(a.text, b.text) * 0.4;
+      yield draft(`swapping ${a.text} and ${b.text}`, [replaceNode(a, b.text), replaceNode(b, a.text)], fit);
+    }
+  },
+};

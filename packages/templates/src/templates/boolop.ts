@@ -1,0 +1,18 @@
+import { binariesOf } from '../source/shape.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+const OTHER: Readonly<Record<string, string>> = { and: 'or', or: 'and', '&&': '||', '||': '&&' };
+
+/** `and` for `or`, and the other way round. */
+export const boolop: Template = {
+  name: 'boolop',
+  prior: 2.4,
+  boosts: { 'bool-flipped': 1, 'not-raised': 0.6, raised: 0.4, none: 0.4, index: 0.4, longer: 0.3, shorter: 0.3 },
+  on: 'node',
+  *propose(node) {
+    for (const { op } of binariesOf(node)) {
+      const other = OTHER[op.text];
+      if (other) yield draft(`joining with ${other} instead of ${op.text}`, replaceNode(op, other));
+    }
+  },
+};

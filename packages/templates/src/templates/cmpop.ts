@@ -1,0 +1,38 @@
+import { binariesOf } from '../source/shape.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+/** The other readings of a comparison, likeliest first. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  '<': ['<=', '>', '>='],
+  '<=': ['<', '>=', '>'],
+  '>': ['>=', '<', '<='],
+  '>=': ['>', '<=', '<'],
+  '==': ['!=', '>=', '<='],
+  '!=': ['==', '<', '>'],
+  '===': ['!==', '>=', '<='],
+  '!==': ['===', '<', '>'],
+  in: ['not in'],
+  'not in': ['in'],
+  is: ['is not', '=='],
+  'is not': ['is', '!='],
+};
+const FIT = [1, -0.3, -0.9];
+
+/** A comparison with the wrong operator: `<` for `<=`, `==` for `!=`. */
+export const cmpop: Template = {
+  name: 'cmpop',
+  prior: 2.8,
+  boosts: { 'by-one': 1, longer: 0.7, shorter: 0.7, 'bool-flipped': 0.9, index: 0.9, timeout: 0.6, empty: 0.4, 'not-raised': 0.9, raised: 0.5, recursion: 0.4, 'wrong-value': 0.4 },
+  on: 'node',
+  *propose(node) {
+    for (const { op, left, right, family } of binariesOf(node)) {
+      if (family !== 'compare') continue;
+      const others = OTHERS[op.text] ?? [];
+      for (const [i, other] of others.entries()) {
+        const empty = /^(?:null|None|undefined|'\w*'|"\w*")$/.test(right.text) || /^typeof/.test(left.text);
+        const fit = (FIT[i] ?? -1) + (empty ? -1.3 : 0) + (/^(?:[!=]=|is)/.test(op.text) && i === 0 ? -0.6 : 0);
+        yield draft(`comparing with ${other} instead of ${op.text}`, replaceNode(op, other), fit);
+      }
+    }
+  },
+};

@@ -1,0 +1,61 @@
+import { isExpression, isNumber, memberOf, operand } from '../source/shape.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+/** One too many or too few: ±1 on an operand, a bound, an index, an argument; a ±1 that should not be there. */
+export const offby1: Template = {
+  name: 'offby1',
+  prior: 2.1,
+  boosts: { 'by-one': 1.5, index: 1.4, longer: 0.7, shorter: 0.7, recursion: 1.2, timeout: 0.6, number: 0.5 },
+  on: 'node',
+  *propose(node) {
+    if (node.type === 'binary_operator' || node.type === 'binary_expression') {
+      const [left, op, right] = node.children;
+      if (left && op && right && right.text === '1' && (op.text === '+' || op.text === '-')) {
+        yield draft(`dropping ${op.text} 1`, replaceNode(node, left.text), 0.4);
+        const other = op.text === '+' ? '-' : '+';
+        yield draft(`using ${other} 1 instead of ${op.text} 1`, replaceNode(op, other), 0.2);
+      }
+      return;
+    }
+    if (!isExpression(node) || isNumber(node) || !node.parent) return;
+    if (node.type !== 'identifier' && !memberOf(node) && !/^call/.test(node.type)) return;
+    const fit = fitOf(node.parent.type, node.field, node.text);
+    if (fit === null) return;
+    yield draft(`using ${node.text} + 1 instead of ${node.text}`, replaceNode(node, `${operand(node)} + 1`), fit + lean(node.text, '+'));
+    yield draft(`using ${node.text} - 1 instead of ${node.text}`, replaceNode(node, `${operand(node)} - 1`), fit + lean(node.text, '-'));
+  },
+};
+
+/** How likely ±1 is at a place; null where numbers make no sense. */
+function fitOf(parent: string, field: string | null, text: string): number | null {
+  const counting = /^(?:i|j|k|n|m|lo|hi|low|high|left|right|start|end|mid|pos|at|at_|idx|index|count|size|len\(.*|.*\.length|s|p|x|y|depth|level|day|days|limit|offset|step)$/.test(text) ? 0.5 : -0.5;
+  switch (parent) {
+    case 'slice':
+    case 'subscript':
+    case 'subscript_expression':
+      return field === 'value' || field === 'object' ? null : 0.3 + counting;
+    case 'comparison_operator':
+    case 'binary_expression':
+    case 'binary_operator':
+      return counting - 0.4;
+    case 'argument_list':
+    case 'arguments':
+      return counting - 0.2;
+    case 'return_statement':
+      return counting - 0.2;
+    case 'assignment':
+    case 'assignment_expression':
+    case 'augmented_assignment':
+    case 'augmented_assignment_expression':
+    case 'variable_declarator':
+      return counting - 0.5;
+    default:
+      return null;
+  }
+}
+
+/** Ends and lengths are cut more often than lengthened, positions moved on. */
+function lean(text: string, sign: '+' | '-'): number {
+  const end = /^(?:n|m|hi|high|right|end|len\(.*|.*\.length)$/.test(text);
+  return (sign === '-') === end ? 0.15 : -0.1;
+}

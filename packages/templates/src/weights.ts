@@ -1,0 +1,56 @@
+/**
+ * Every number that ranking uses, in one place. Sources: (m) mined one-line fixes of open histories, as far as a
+ * template's own prior tells; (h) set by hand from what the failure says; (t) tuned on one half of the development
+ * corpora and checked on the other by `bench/templates.mjs --cross`.
+ */
+export interface Weights {
+  /** (h) For each place that a site stands behind the first. */
+  readonly siteStep: number;
+  /** (h) A line inside a site itself, not only in its function. */
+  readonly siteLine: number;
+  /** (h) The line at which the innermost frame of the repository stands. */
+  readonly frameLine: number;
+  /** (t) times ln(Ochiai) of the edited line. */
+  readonly spectrum: number;
+  /** (h) A line that no failing test ran, where coverage is at hand. */
+  readonly uncovered: number;
+  /** (t) A line that the last patch put there. */
+  readonly patched: number;
+  /** (h) A line of a hunk without which the tests pass. */
+  readonly regression: number;
+  /** (h) times the share of neighbouring token pairs that the repository already has. */
+  readonly natural: number;
+  /** (h) A variable of a type unlike the one that it takes the place of. */
+  readonly misfit: number;
+  /** (h) For each token that changes. */
+  readonly token: number;
+  /** (h) The same line as a neighbour's. */
+  readonly echo: number;
+  /** (h) A losing delta changed the same node; the same line; used the same template. */
+  readonly lostNode: number;
+  readonly lostLine: number;
+  readonly lostTemplate: number;
+  /** (h) A losing delta on this line made some failing tests pass. */
+  readonly progress: number;
+  /** (h) A function that the failing tests or their messages name. */
+  readonly named: number;
+}
+
+export const WEIGHTS: Weights = {
+  siteStep: -0.35,
+  siteLine: 0.6,
+  frameLine: 1,
+  spectrum: 4,
+  uncovered: -6,
+  patched: 1.5,
+  regression: 2.5,
+  natural: 1,
+  misfit: -2,
+  token: -0.05,
+  echo: -2,
+  lostNode: -1.5,
+  lostLine: -0.4,
+  lostTemplate: -0.3,
+  progress: 1.5,
+  named: 0.7,
+};
