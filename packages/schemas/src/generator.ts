@@ -62,9 +62,30 @@ export class GeneratorUnavailableError extends Error {
   }
 }
 
+/** What the re-roll baseline asks with (spec §7): the task and the program's files, nothing learnt from a failure. */
+export interface RollRequest {
+  readonly problem_statement: string;
+  /** Text files that are not tests or configuration, sorted by path. */
+  readonly files: ReadonlyArray<{ readonly path: string; readonly text: string }>;
+  /** 1 for the first roll. */
+  readonly attempt: number;
+  readonly seed: number;
+}
+
+/** A fresh program: whole files in place of those that stand. */
+export type RollAnswer =
+  | {
+      readonly kind: 'program';
+      readonly files: ReadonlyArray<{ readonly path: string; readonly text: string }>;
+      readonly usage: Usage;
+    }
+  | { readonly kind: 'nothing'; readonly reason: string; readonly usage: Usage };
+
 /** The port that every generator of a delta stands behind: one proposal for one request. */
 export interface Generator {
   readonly name: string;
   /** Throws GeneratorUnavailableError when no answer could be received. */
   generate(request: GenerationRequest, signal?: AbortSignal): Promise<GenerationAnswer>;
+  /** The re-roll baseline's call; absent where a generator can't write a program. Throws as `generate` does. */
+  regenerate?(request: RollRequest, signal?: AbortSignal): Promise<RollAnswer>;
 }

@@ -21,7 +21,7 @@ export {
 } from './ledger.js';
 export { Observation, type ObservationKind } from './observation.js';
 export { decodeRecordedDelta, encodeRecordedDelta, RecordedDelta } from './recorded-delta.js';
-export { RoundReport, RoundStatement, RunReport } from './report.js';
+export { RollReport, RoundReport, RoundStatement, RunReport } from './report.js';
 export { jsonSchemaFiles, PUBLISHED } from './published.js';
 export { Candidate, CandidateFile, Residue, RoundRecord, SeededRound } from './round-record.js';
 export { TaskSpec } from './task.js';
@@ -55,6 +55,8 @@ export {
   GENERATOR_FAULTS,
   type GeneratorFault,
   GeneratorUnavailableError,
+  type RollAnswer,
+  type RollRequest,
   type Usage,
 } from './generator.js';
 export type {

@@ -58,6 +58,18 @@ export const RoundReport = exact('RoundReport', {
 });
 export type RoundReport = Static<typeof RoundReport>;
 
+/** One roll of the re-roll baseline: what a fresh program changed against the candidate, and how the tests took it. */
+export const RollReport = exact('RollReport', {
+  attempt_number: Type.Integer({ minimum: 1 }),
+  files: Type.Array(path()),
+  changed_lines: count(),
+  failing_after: orNull(Type.Array(Type.String())),
+  broken: Type.Array(Type.String()),
+  reason: Type.String(),
+  usage: part({ model: Type.String(), input_tokens: count(), output_tokens: count() }),
+});
+export type RollReport = Static<typeof RollReport>;
+
 /** `report.json` of a run. It holds no time and no machine path: the same inputs give the same bytes. */
 export const RunReport = exact('RunReport', {
   version: Type.Literal(1),
@@ -72,6 +84,7 @@ export const RunReport = exact('RunReport', {
   runner: orNull(oneOf(...RUNNERS)),
   isolation: orNull(oneOf(...ISOLATIONS)),
   rounds: Type.Array(RoundReport),
+  rolls: Type.Optional(Type.Array(RollReport, { description: 'the re-roll baseline only' })),
   patch: orNull(
     part({
       path: path(),
