@@ -8,7 +8,7 @@ const USAGE_ERROR = 2;
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1, SIGKILL: 9 };
 
 const [app, ...args] = process.argv.slice(2);
-const built = build();
+const built = build(`apps/${app}`);
 if (!built.ok) {
   console.error(`the build failed:\n${built.output}`);
   process.exit(USAGE_ERROR);

@@ -5,7 +5,7 @@ import { build } from './lib/build.mjs';
 
 const FOLDER = path.resolve(import.meta.dirname, '../packages/schemas/json');
 
-const built = build();
+const built = build('packages/schemas');
 if (!built.ok) throw new Error(`the build failed:\n${built.output}`);
 const { jsonSchemaFiles } = await import('../packages/schemas/dist/index.js');
 const files = jsonSchemaFiles();
