@@ -1,8 +1,18 @@
 import type { ConstraintViolation, Observation, ObservationKind, ProposedDelta } from '@repair/schemas';
 
 /** What establishes that something works, and what that something does not (spec §3.3: each claim is cited). */
-const FIXED_KINDS: readonly ObservationKind[] = ['passing_test', 'regression_hunk'];
-const REMAINS_KINDS: readonly ObservationKind[] = ['test_failure', 'collection_error', 'timeout', 'crash'];
+const SUPPORTING = {
+  fixed_claim: ['passing_test', 'regression_hunk'],
+  remains_wrong: ['test_failure', 'collection_error', 'timeout', 'crash'],
+} as const satisfies Record<string, readonly ObservationKind[]>;
+type Claim = keyof typeof SUPPORTING;
+
+const supports = (claim: Claim, kind: ObservationKind | undefined): boolean =>
+  (SUPPORTING[claim] as readonly (ObservationKind | undefined)[]).includes(kind);
+
+/** Ids of the observations that support a claim. */
+export const supportingIds = (claim: Claim, observations: readonly Observation[]): readonly string[] =>
+  observations.filter(({ kind }) => supports(claim, kind)).map(({ id }) => id);
 
 /** Ids told in one message, so that a flood of them does not become the message. */
 const IDS_TOLD = 20;
@@ -19,10 +29,9 @@ export function checkCitations(
   delta: Pick<ProposedDelta, 'evidence_citations'>,
   observations: readonly Observation[],
 ): ConstraintViolation | null {
-  const kinds = new Map(observations.map(({ id, kind }) => [id, kind]));
-  const known = [...kinds.keys()];
+  const known = observations.map(({ id }) => id);
   const cited = delta.evidence_citations;
-  const unknown = cited.filter((id) => !kinds.has(id));
+  const unknown = cited.filter((id) => !known.includes(id));
   if (unknown.length > 0) {
     return {
       rule: 'citation',
@@ -32,25 +41,21 @@ export function checkCitations(
       details: { unknown: unknown.slice(0, IDS_TOLD).map((id) => id.slice(0, 40)), known },
     };
   }
-  return (
-    unsupported('remains_wrong', REMAINS_KINDS, cited, kinds) ?? unsupported('fixed_claim', FIXED_KINDS, cited, kinds)
-  );
+  return unsupported('remains_wrong', cited, observations) ?? unsupported('fixed_claim', cited, observations);
 }
 
 function unsupported(
-  claim: 'fixed_claim' | 'remains_wrong',
-  supporting: readonly ObservationKind[],
+  claim: Claim,
   cited: readonly string[],
-  kinds: ReadonlyMap<string, ObservationKind>,
+  observations: readonly Observation[],
 ): ConstraintViolation | null {
-  const supports = (id: string): boolean => supporting.includes(kinds.get(id) as ObservationKind);
-  const could = [...kinds.keys()].filter(supports);
-  if (could.length === 0 || cited.some(supports)) return null;
+  const could = supportingIds(claim, observations);
+  if (could.length === 0 || cited.some((id) => could.includes(id))) return null;
   return {
     rule: 'citation',
     message:
       `${claim} is a bare assertion: none of the cited observations (${told(cited) || 'none'}) supports it. ` +
-      `Cite at least one of ${told(could)} (${supporting.join(', ')}).`,
-    details: { claim, cited: [...cited], supporting: could },
+      `Cite at least one of ${told(could)} (${SUPPORTING[claim].join(', ')}).`,
+    details: { claim, cited: [...cited], supporting: [...could] },
   };
 }

@@ -1,6 +1,10 @@
 export { checkCitations } from './citations.js';
+export { anthropicGenerator } from './generators/anthropic/anthropic.js';
+export type { AnthropicGenerator, AnthropicGeneratorOptions } from './generators/anthropic/options.js';
 export { type CommandGeneratorOptions, commandGenerator } from './generators/command/command.js';
 export { noneGenerator } from './generators/none.js';
+export { type CassetteOptions, recordedGenerator } from './generators/recorded/recorded.js';
+export { type RecordingOptions, recordingGenerator } from './generators/recorded/recording.js';
 export { refusingGenerator } from './generators/refusing.js';
 export { type ScriptedAnswer, type ScriptedGenerator, scriptedGenerator } from './generators/scripted.js';
 export { EDIT_FORMS, type EditForm, type PromptOptions } from './prompt/options.js';

@@ -1,11 +1,65 @@
-import { canonicalJson, type GenerationRequest } from '@repair/schemas';
-import type { PromptOptions } from './options.js';
+import type { GenerationRequest } from '@repair/schemas';
+import { type Detail, FULL_DETAIL, SHORTENING } from './detail.js';
+import { chooseMark, fenced, type Section } from './fence.js';
+import { closing, opening, SYSTEM } from './instructions.js';
+import { DEFAULT_EDIT_FORM, DEFAULT_MAX_PROMPT_TOKENS, type PromptOptions } from './options.js';
+import { boundarySection } from './sections/boundary.js';
+import { candidateSection } from './sections/candidate.js';
+import { diagnosisSection } from './sections/diagnosis.js';
+import { evidenceSection } from './sections/evidence.js';
+import { recurrenceSection } from './sections/recurrence.js';
+import { violationsSection } from './sections/violations.js';
+import { estimateTokens } from './tokens.js';
+import { deltaSchema } from './tool.js';
+import { headAndTail, visible } from './visible.js';
 
 export interface Prompt {
   readonly system: string;
   readonly user: string;
+  /** Estimated, the tool's schema included. */
+  readonly tokens: number;
+  /** What was shortened to fit, in the order in which it was. */
+  readonly shortened: readonly string[];
+  /** Still over the budget with everything shortened. */
+  readonly over_budget: boolean;
 }
 
-export function renderPrompt(request: GenerationRequest, _options: PromptOptions = {}): Prompt {
-  return { system: 'Propose a minimal delta.', user: canonicalJson(request) };
+/**
+ * The prompt of one round (spec §4: round_record, recurrence, constraint_violations, in this order). The same request
+ * gives the same bytes. Shortened step by step, in the documented order, until its estimate fits the budget.
+ */
+export function renderPrompt(request: GenerationRequest, options: PromptOptions = {}): Prompt {
+  const { edit_form: form = DEFAULT_EDIT_FORM, max_prompt_tokens: budget = DEFAULT_MAX_PROMPT_TOKENS } = options;
+  const fixed = estimateTokens(SYSTEM) + estimateTokens(JSON.stringify(deltaSchema(form)));
+  const shortened: string[] = [];
+  let detail = FULL_DETAIL;
+  let user = userText(request, detail, form);
+  for (const step of SHORTENING) {
+    if (fixed + estimateTokens(user) <= budget) break;
+    detail = { ...detail, ...step.detail };
+    const shorter = userText(request, detail, form);
+    if (shorter.length < user.length) shortened.push(step.what);
+    user = shorter;
+  }
+  const tokens = fixed + estimateTokens(user);
+  return { system: SYSTEM, user, tokens, shortened: [...new Set(shortened)], over_budget: tokens > budget };
+}
+
+function userText(request: GenerationRequest, detail: Detail, form: NonNullable<PromptOptions['edit_form']>): string {
+  const sections = sectionsOf(request, detail);
+  const mark = chooseMark(sections);
+  return [opening(mark), fenced(sections, mark), closing(request.round_record.failure_evidence, form)].join('\n\n');
+}
+
+function sectionsOf({ round_record, recurrence, constraint_violations }: GenerationRequest, detail: Detail): Section[] {
+  const { candidate, diff, failure_evidence, diagnosis, boundary } = round_record;
+  return [
+    { name: 'candidate', body: candidateSection(candidate, detail) },
+    { name: 'diff', body: visible(headAndTail(diff, detail.diff_chars)).trimEnd() },
+    { name: 'failure_evidence', body: evidenceSection(failure_evidence, detail) },
+    { name: 'diagnosis', body: diagnosisSection(diagnosis, detail) },
+    { name: 'boundary', body: boundarySection(boundary, candidate, detail) },
+    { name: 'recurrence', body: recurrenceSection(recurrence, detail) },
+    { name: 'constraint_violations', body: violationsSection(constraint_violations, detail) },
+  ];
 }

@@ -1,0 +1,32 @@
+import type { Generator, Usage } from '@repair/schemas';
+import type { PromptOptions } from '../../prompt/options.js';
+import type { RetryBudget } from './retry.js';
+
+export const DEFAULT_MODEL = 'deepseek-v4-pro';
+export const DEFAULT_BASE_URL = 'https://api.deepseek.com/anthropic';
+export const DEFAULT_API_KEY_ENV = 'REPAIR_API_KEY';
+export const DEFAULT_CALL_TIMEOUT_S = 300;
+
+export interface AnthropicGeneratorOptions extends PromptOptions {
+  /** The key itself; null for a server that takes none, undefined where none was found. */
+  readonly api_key: string | null | undefined;
+  /** Where the key comes from, for messages that say what to set. */
+  readonly api_key_env?: string;
+  readonly model?: string;
+  /** Any server of the Messages API; a path is kept. */
+  readonly base_url?: string;
+  /** Seconds until a try that has no answer is given up. */
+  readonly call_timeout_s?: number;
+  readonly retry?: RetryBudget;
+  /** How the waits between tries are spent; timers when left out. */
+  readonly wait?: (seconds: number, signal?: AbortSignal) => Promise<void>;
+  /** `unset` for a server that refuses the field; thinking would spend the answer's 2,048 tokens. */
+  readonly thinking?: 'disabled' | 'unset';
+}
+
+export interface AnthropicGenerator extends Generator {
+  /** Throws GeneratorUnavailableError when no call could succeed as it is set up; sends nothing. */
+  ready(): void;
+  /** Asks the service for one token, outside of any round. Throws GeneratorUnavailableError. */
+  ping(signal?: AbortSignal): Promise<Usage>;
+}

@@ -1,0 +1,53 @@
+import { appendFile, mkdir, readFile, truncate } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Generator, GeneratorUnavailableError } from '@repair/schemas';
+import { requestDigest } from '../../seed-guard.js';
+import { cassetteLine, readCassette } from './cassette.js';
+import type { CassetteOptions } from './recorded.js';
+
+export interface RecordingOptions extends CassetteOptions {
+  readonly generator: Generator;
+}
+
+/**
+ * Any generator, with each answer that it receives appended to a cassette before it is given on. What was asked is kept
+ * as a hash alone; a call that received no answer is not recorded. Answers to a request that the cassette knows from
+ * an earlier recording are written anew and replayed instead of those.
+ */
+export function recordingGenerator({ generator, cassette }: RecordingOptions): Generator {
+  const asked = new Map<string, number>();
+  let opened: Promise<void> | undefined;
+  return {
+    name: generator.name,
+    async generate(request, signal) {
+      opened ??= open(cassette);
+      await opened;
+      const answer = await generator.generate(request, signal);
+      const digest = requestDigest(request);
+      const sequence = asked.get(digest) ?? 0;
+      asked.set(digest, sequence + 1);
+      await appendFile(
+        cassette,
+        cassetteLine({ version: 1, request: digest, sequence, generator: generator.name, answer }),
+      );
+      return answer;
+    },
+  };
+}
+
+/** Before any call is paid for: the file can be written to, and what a crash cut off is gone from its end. */
+async function open(cassette: string): Promise<void> {
+  try {
+    await mkdir(dirname(cassette), { recursive: true });
+    await appendFile(cassette, '');
+    const text = await readFile(cassette, 'utf8');
+    const reading = readCassette(text);
+    if (reading.kind === 'broken') throw new Error(`line ${reading.line}: ${reading.message}`);
+    const whole = Buffer.byteLength(text.slice(0, reading.whole_chars));
+    if (reading.whole_chars < text.length) await truncate(cassette, whole);
+  } catch (error) {
+    throw new GeneratorUnavailableError(`${cassette} can't be recorded to: ${(error as Error).message}`, {
+      fault: 'misconfigured',
+    });
+  }
+}
