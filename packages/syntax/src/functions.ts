@@ -1,14 +1,17 @@
 import type { Node } from 'web-tree-sitter';
-import type { LanguageId } from './language.js';
+import { boundName, isScope, ownName, scopeName } from './names.js';
 
 /** A named function or method. Lines are 1-based and inclusive; decorators are part of it. */
 export interface FunctionSpan {
+  /** Qualified name inside the file, e.g. `Cart.total`; `default` for an unnamed default export. */
   readonly symbol: string;
   readonly name: string;
   readonly start_line: number;
   readonly end_line: number;
   /** The declaration without its body, white space folded: `async def readings(self, station: str) -> list[Reading]`. */
   readonly signature: string;
+  /** TypeScript overloads of it, as signatures, in order. */
+  readonly overloads: readonly string[];
   readonly node: Node;
 }
 
@@ -21,63 +24,68 @@ const FUNCTION_TYPES: ReadonlySet<string> = new Set([
   'generator_function',
   'arrow_function',
 ]);
-const SCOPE_TYPES: ReadonlySet<string> = new Set(['class_definition', 'class_declaration', 'class', 'abstract_class_declaration']);
+const OVERLOAD_TYPES: ReadonlySet<string> = new Set(['function_signature', 'method_signature', 'abstract_method_signature']);
 
-export function functionsOf(_language: LanguageId, root: Node): readonly FunctionSpan[] {
+export function isFunction(node: Node): boolean {
+  return FUNCTION_TYPES.has(node.type);
+}
+
+/** Named functions in order of their start. A function that is bound to no name belongs to the one around it. */
+export function functionsOf(root: Node): readonly FunctionSpan[] {
   const found: FunctionSpan[] = [];
+  const overloads = new Map<string, string[]>();
   const visit = (node: Node, scope: readonly string[]): void => {
     let inner = scope;
-    if (FUNCTION_TYPES.has(node.type)) {
-      const name = nameOf(node);
+    if (isFunction(node)) {
+      const name = ownName(node) ?? boundName(node);
       if (name) {
-        inner = [...scope, name];
-        found.push(span(node, name, inner.join('.')));
+        inner = [...scope, ...name.split('.')];
+        found.push(spanOf(node, inner));
       }
-    } else if (SCOPE_TYPES.has(node.type)) {
-      const name = node.childForFieldName('name')?.text;
+    } else if (isScope(node)) {
+      const name = scopeName(node);
       if (name) inner = [...scope, name];
+    } else if (OVERLOAD_TYPES.has(node.type)) {
+      const name = ownName(node);
+      if (name) {
+        const symbol = [...scope, name].join('.');
+        overloads.set(symbol, [...(overloads.get(symbol) ?? []), folded(node.text)]);
+      }
     }
     for (const child of node.namedChildren) if (child) visit(child, inner);
   };
   visit(root, []);
-  return found.sort((a, b) => a.start_line - b.start_line || b.end_line - a.end_line);
+  return found
+    .map((span) => (overloads.has(span.symbol) ? { ...span, overloads: overloads.get(span.symbol) ?? [] } : span))
+    .sort((a, b) => a.start_line - b.start_line || b.end_line - a.end_line);
 }
 
-/** A function's own name, or the name it is bound to where it is an expression. */
-function nameOf(node: Node): string | null {
-  const own = node.childForFieldName('name')?.text;
-  if (own) return own;
-  const parent = node.parent;
-  if (!parent) return null;
-  switch (parent.type) {
-    case 'variable_declarator':
-      return parent.childForFieldName('name')?.text ?? null;
-    case 'pair':
-      return parent.childForFieldName('key')?.text ?? null;
-    case 'public_field_definition':
-    case 'field_definition':
-      return (parent.childForFieldName('name') ?? parent.childForFieldName('property'))?.text ?? null;
-    case 'assignment_expression': {
-      const left = parent.childForFieldName('left');
-      return (left?.childForFieldName('property') ?? left)?.text ?? null;
-    }
-    default:
-      return null;
-  }
-}
-
-function span(node: Node, name: string, symbol: string): FunctionSpan {
-  const outer = node.parent?.type === 'decorated_definition' ? node.parent : node;
+function spanOf(node: Node, path: readonly string[]): FunctionSpan {
   const body = node.childForFieldName('body');
-  const head = body ? node.text.slice(0, body.startIndex - node.startIndex) : node.text;
   return {
-    symbol,
-    name,
-    start_line: outer.startPosition.row + 1,
-    end_line: outer.endPosition.row + 1,
-    signature: head.replace(/\s+/g, ' ').replace(/\s*(?::|=>|\{)?\s*$/, ''),
+    symbol: path.join('.'),
+    name: path.at(-1) ?? '',
+    start_line: startOf(node),
+    end_line: (node.parent?.type === 'decorated_definition' ? node.parent : node).endPosition.row + 1,
+    signature: folded(body ? node.text.slice(0, body.startIndex - node.startIndex) : node.text),
+    overloads: [],
     node,
   };
+}
+
+/** The line of the first decorator where there are any: around it in Python, before it in JavaScript. */
+function startOf(node: Node): number {
+  let first = node.parent?.type === 'decorated_definition' ? node.parent : node;
+  while (first.previousNamedSibling?.type === 'decorator') first = first.previousNamedSibling;
+  return first.startPosition.row + 1;
+}
+
+function folded(head: string): string {
+  return head
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ ?(?::|=>|\{|;)$/, '')
+    .trim();
 }
 
 export function enclosingFunction(spans: readonly FunctionSpan[], line: number): FunctionSpan | null {

@@ -30,8 +30,8 @@ async function load(): Promise<Syntax> {
   return {
     parse(path, text) {
       const id = languageOf(path);
-      const tree = id && parsers.get(id)?.parse(text);
-      return tree ? sourceTree(id, text, tree) : null;
+      const parser = id && parsers.get(id);
+      return parser ? sourceTree(id, text, (source) => parser.parse(source)) : null;
     },
   };
 }
