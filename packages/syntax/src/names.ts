@@ -65,10 +65,14 @@ function assigned(left: Node | null): string | null {
   return path.split('.').length <= 2 ? path : (path.split('.').at(-1) ?? null);
 }
 
-/** `const f = memo(() => …)`: a function that is the first one given to the call that a name is bound to. */
+/**
+ * `const f = memo(() => …)`: a function that is the first one given to the call that a name is bound to. A callback of a
+ * method, `const found = list.find((item) => …)`, is not what the name is bound to.
+ */
 function wrapped(node: Node, args: Node): string | null {
   const first = args.namedChildren.find((child) => child?.type === 'arrow_function' || child?.type === 'function_expression');
   if (!first || first.id !== node.id || args.parent?.type !== 'call_expression') return null;
+  if (!/^(?:[\w$]+|React\.\w+)$/.test(args.parent.childForFieldName('function')?.text ?? '')) return null;
   const outer = args.parent.parent;
   return outer?.type === 'variable_declarator' ? identifier(outer.childForFieldName('name')) : null;
 }
