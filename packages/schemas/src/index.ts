@@ -4,6 +4,7 @@ export { ContractError, type ContractIssue, InvariantError } from './errors.js';
 export { type Digest, hashBytes, hashJson } from './hash.js';
 
 export { ApiContract, BehaviorContract, BoundaryItem, Contract } from './boundary.js';
+export { EDIT_FORM_NAMES, GENERATORS, RepairConfig } from './config.js';
 export { Edit, MinimalDelta, ProposedDelta, ProposedEdit } from './delta.js';
 export { Diagnosis, FAILURE_CLASSES, type FailureClass, Site } from './diagnosis.js';
 export { Frame } from './frame.js';
