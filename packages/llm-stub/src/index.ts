@@ -1,8 +1,12 @@
+export { type Calibration, type CalibrationInput, calibrate, type FormScore } from './calibrate.js';
 export { checkCitations } from './citations.js';
+export type { ConfigName, ResolvedConfig } from './config/defaults.js';
+export { ConfigError, type ConfigSources, type Resolution, resolveConfig, type Setting } from './config/resolve.js';
 export { anthropicGenerator } from './generators/anthropic/anthropic.js';
 export type { AnthropicGenerator, AnthropicGeneratorOptions } from './generators/anthropic/options.js';
 export { type CommandGeneratorOptions, commandGenerator } from './generators/command/command.js';
 export { noneGenerator } from './generators/none.js';
+export { type OpenGeneratorInput, openGenerator } from './generators/open.js';
 export { type CassetteOptions, recordedGenerator } from './generators/recorded/recorded.js';
 export { type RecordingOptions, recordingGenerator } from './generators/recorded/recording.js';
 export { refusingGenerator } from './generators/refusing.js';

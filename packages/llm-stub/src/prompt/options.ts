@@ -1,5 +1,7 @@
+import { EDIT_FORM_NAMES } from '@repair/schemas';
+
 /** How a model states an edit best; chosen per model by configuration. */
-export const EDIT_FORMS = ['search_replace', 'anchored', 'restated'] as const;
+export const EDIT_FORMS = EDIT_FORM_NAMES;
 export type EditForm = (typeof EDIT_FORMS)[number];
 
 export interface PromptOptions {

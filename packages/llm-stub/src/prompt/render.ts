@@ -6,12 +6,12 @@ import { DEFAULT_EDIT_FORM, DEFAULT_MAX_PROMPT_TOKENS, type PromptOptions } from
 import { boundarySection } from './sections/boundary.js';
 import { candidateSection } from './sections/candidate.js';
 import { diagnosisSection } from './sections/diagnosis.js';
+import { diffSection } from './sections/diff.js';
 import { evidenceSection } from './sections/evidence.js';
 import { recurrenceSection } from './sections/recurrence.js';
 import { violationsSection } from './sections/violations.js';
 import { estimateTokens } from './tokens.js';
 import { deltaSchema } from './tool.js';
-import { headAndTail, visible } from './visible.js';
 
 export interface Prompt {
   readonly system: string;
@@ -55,7 +55,7 @@ function sectionsOf({ round_record, recurrence, constraint_violations }: Generat
   const { candidate, diff, failure_evidence, diagnosis, boundary } = round_record;
   return [
     { name: 'candidate', body: candidateSection(candidate, detail) },
-    { name: 'diff', body: visible(headAndTail(diff, detail.diff_chars)).trimEnd() },
+    { name: 'diff', body: diffSection(diff, candidate, detail) },
     { name: 'failure_evidence', body: evidenceSection(failure_evidence, detail) },
     { name: 'diagnosis', body: diagnosisSection(diagnosis, detail) },
     { name: 'boundary', body: boundarySection(boundary, candidate, detail) },

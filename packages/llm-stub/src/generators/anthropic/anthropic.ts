@@ -1,12 +1,13 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import { type GenerationAnswer, GeneratorUnavailableError, type Usage } from '@repair/schemas';
+import { DEFAULT_MODEL } from '../../config/defaults.js';
 import { MAX_OUTPUT_TOKENS, TEMPERATURE } from '../../limits.js';
 import { renderPrompt } from '../../prompt/render.js';
 import { DELTA_TOOL, deltaSchema } from '../../prompt/tool.js';
 import { oncePerSeed } from '../../seed-guard.js';
 import { noUsage, usageFrom } from '../../usage.js';
 import { type Exchange, openExchange } from './exchange.js';
-import { type AnthropicGenerator, type AnthropicGeneratorOptions, DEFAULT_MODEL } from './options.js';
+import type { AnthropicGenerator, AnthropicGeneratorOptions } from './options.js';
 import { readMessage } from './read-message.js';
 
 /**

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Anthropic from '@anthropic-ai/sdk';
 import { GeneratorUnavailableError } from '@repair/schemas';
+import { DEFAULT_API_KEY_ENV, DEFAULT_BASE_URL, DEFAULT_CALL_TIMEOUT_S } from '../../config/defaults.js';
 import { MAX_ANSWER_BYTES } from '../../limits.js';
 import { shown, withoutSecrets } from '../../secrets.js';
 import { readEndpoint, readKey } from './endpoint.js';
 import { type Failure, readFailure, type UnreadableAnswer } from './failure.js';
 import { guardedFetch } from './guarded-fetch.js';
-import {
-  type AnthropicGeneratorOptions,
-  DEFAULT_API_KEY_ENV,
-  DEFAULT_BASE_URL,
-  DEFAULT_CALL_TIMEOUT_S,
-} from './options.js';
+import type { AnthropicGeneratorOptions } from './options.js';
 import { isMessage } from './read-message.js';
 import { DEFAULT_RETRY_BUDGET, nextWait } from './retry.js';
 

@@ -2,11 +2,6 @@ import type { Generator, Usage } from '@repair/schemas';
 import type { PromptOptions } from '../../prompt/options.js';
 import type { RetryBudget } from './retry.js';
 
-export const DEFAULT_MODEL = 'deepseek-v4-pro';
-export const DEFAULT_BASE_URL = 'https://api.deepseek.com/anthropic';
-export const DEFAULT_API_KEY_ENV = 'REPAIR_API_KEY';
-export const DEFAULT_CALL_TIMEOUT_S = 300;
-
 export interface AnthropicGeneratorOptions extends PromptOptions {
   /** The key itself; null for a server that takes none, undefined where none was found. */
   readonly api_key: string | null | undefined;

@@ -4,6 +4,7 @@ import {
   GeneratorUnavailableError,
   type GenerationRequest,
 } from '@repair/schemas';
+import { DEFAULT_CALL_TIMEOUT_S } from '../../config/defaults.js';
 import { MAX_ANSWER_BYTES } from '../../limits.js';
 import { renderPrompt } from '../../prompt/render.js';
 import type { PromptOptions } from '../../prompt/options.js';
@@ -28,7 +29,7 @@ export interface CommandGeneratorOptions extends PromptOptions {
  * one that ended well printed is the answer, and final.
  */
 export function commandGenerator(options: CommandGeneratorOptions): Generator {
-  const { command, cwd, timeout_s = 300, name = 'command' } = options;
+  const { command, cwd, timeout_s = DEFAULT_CALL_TIMEOUT_S, name = 'command' } = options;
   const [program] = command;
   if (!program) throw new GeneratorUnavailableError('no program: set `command`', { fault: 'misconfigured' });
   return oncePerSeed({

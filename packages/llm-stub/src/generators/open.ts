@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { type Generator, GeneratorUnavailableError } from '@repair/schemas';
+import type { ResolvedConfig } from '../config/defaults.js';
+import { anthropicGenerator } from './anthropic/anthropic.js';
+import { DEFAULT_RETRY_BUDGET } from './anthropic/retry.js';
+import { commandGenerator } from './command/command.js';
+import { noneGenerator } from './none.js';
+import { recordedGenerator } from './recorded/recorded.js';
+import { recordingGenerator } from './recorded/recording.js';
+import { type ScriptedAnswer, scriptedGenerator } from './scripted.js';
+
+export interface OpenGeneratorInput {
+  readonly config: ResolvedConfig;
+  /** Where the key is looked up by its name. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Generators of other packages, by their name in the configuration. */
+  readonly templates: () => Generator;
+}
+
+/** The generator that a configuration names, recording where it says so. */
+export async function openGenerator({ config, env, templates }: OpenGeneratorInput): Promise<Generator> {
+  const generator = await chosen(config, env, templates);
+  return config.record === undefined ? generator : recordingGenerator({ generator, cassette: config.record });
+}
+
+async function chosen(
+  config: ResolvedConfig,
+  env: OpenGeneratorInput['env'],
+  templates: () => Generator,
+): Promise<Generator> {
+  switch (config.generator) {
+    case 'templates':
+      return templates();
+    case 'anthropic': {
+      const { model, base_url, api_key_env, edit_form, max_prompt_tokens, call_timeout_s, thinking } = config;
+      const api_key = api_key_env === 'none' ? null : env[api_key_env];
+      const retry = { ...DEFAULT_RETRY_BUDGET, retries: config.call_retries };
+      const prompt = { edit_form, max_prompt_tokens };
+      return anthropicGenerator({ model, base_url, api_key, api_key_env, call_timeout_s, thinking, retry, ...prompt });
+    }
+    case 'command': {
+      const { command = [], call_timeout_s: timeout_s, edit_form, max_prompt_tokens } = config;
+      return commandGenerator({ command, timeout_s, edit_form, max_prompt_tokens });
+    }
+    case 'recorded':
+      return recordedGenerator({ cassette: config.cassette ?? '' });
+    case 'scripted':
+      return scriptedGenerator(await readScript(config.script ?? ''));
+    case 'none':
+      return noneGenerator();
+    default:
+      return config.generator satisfies never;
+  }
+}
+
+/** A script file: a JSON list of deltas, or of whole answers. */
+async function readScript(path: string): Promise<readonly ScriptedAnswer[]> {
+  try {
+    const script: unknown = JSON.parse(await readFile(path, 'utf8'));
+    if (!Array.isArray(script)) throw new Error('it is no JSON list');
+    return script.map((step: object) => ('kind' in step ? (step as ScriptedAnswer) : { payload: step }));
+  } catch (error) {
+    throw new GeneratorUnavailableError(`${path} is no script: ${(error as Error).message}; set \`script\``, {
+      fault: 'misconfigured',
+    });
+  }
+}
