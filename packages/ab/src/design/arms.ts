@@ -2,20 +2,16 @@
 export const MECHANISMS = ['seed', 'boundary', 'ledger', 'gate', 'minimality', 'l'] as const;
 export type Mechanism = (typeof MECHANISMS)[number];
 
-/** How a re-rolling arm picks among its proposals; `first`: the first one that passes is taken. */
-export type Selection = 'first' | 'best_of_n' | 'self_feedback';
-
 /** One way to repair, as data: what is run, and what is taken away. */
 export interface Arm {
   readonly name: string;
   readonly title: string;
   readonly route: 'loop14' | 'roll';
   readonly ablate: readonly Mechanism[];
-  readonly selection: Selection;
   readonly role: 'loop' | 'baseline' | 'ablation' | 'reference';
 }
 
-const loop: Omit<Arm, 'name' | 'title' | 'role'> = { route: 'loop14', ablate: [], selection: 'first' };
+const loop: Omit<Arm, 'name' | 'title' | 'role'> = { route: 'loop14', ablate: [] };
 const without = (mechanism: Mechanism, title: string): Arm => ({
   ...loop,
   name: `no_${mechanism}`,
@@ -37,17 +33,15 @@ export const ARMS: readonly Arm[] = [
   {
     ...loop,
     name: 'best_of_n',
-    title: 're-roll behind the same gates',
-    route: 'roll',
-    selection: 'best_of_n',
+    title: 'the first of n proposals that passes the same gates, each made without seed and memory',
+    ablate: ['seed', 'ledger'],
     role: 'reference',
   },
   {
     ...loop,
     name: 'self_feedback',
-    title: 'refine on its own output, without evidence',
-    route: 'roll',
-    selection: 'self_feedback',
+    title: 'refines its own earlier proposals without evidence or guards',
+    ablate: ['seed', 'boundary', 'minimality'],
     role: 'reference',
   },
   { ...loop, name: 'loop14_aa', title: 'the structured loop once more (A/A)', role: 'reference' },

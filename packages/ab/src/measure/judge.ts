@@ -1,4 +1,5 @@
-import { isRewrite } from './limits.js';
+import { COMPANION_LINES, DELTA_LINES, isRewrite } from './limits.js';
+import { sum } from './measure.js';
 import type { DeltaShape, TrialRecord } from './trial-record.js';
 
 /** Every failing test of the instance passes in the runs that no arm had a part in. */
@@ -12,12 +13,18 @@ export const boundaryGreen = (trial: TrialRecord): boolean =>
   trial.assessment !== null && trial.assessment.broken.length === 0;
 
 /**
- * Not a disguised re-roll (spec §7.1 (c)): each region that the delta touches is allowed, and none is rewritten.
- * The same rule for every arm; an arm that has no diagnosis is measured against the files of the known fix.
+ * Not a disguised re-roll (spec §7.1 (c)): outside the allowed regions nothing but a companion line or two, no region
+ * rewritten, the whole within the bound. The same rule for every arm, whatever its own checks said.
  */
-export const isMinimal = (delta: DeltaShape): boolean =>
-  delta.regions.length > 0 &&
-  delta.regions.every((region) => region.allowed && !isRewrite(region.changed, region.lines));
+export function isMinimal({ regions, changed_lines }: DeltaShape): boolean {
+  const beyond = sum(regions.filter(({ allowed }) => !allowed).map(({ removed, added }) => Math.max(removed, added)));
+  return (
+    regions.length > 0 &&
+    changed_lines <= DELTA_LINES &&
+    beyond <= COMPANION_LINES &&
+    regions.every(({ removed, lines }) => !isRewrite(removed, lines))
+  );
+}
 
 /** Resolved in the sense of the end-to-end score: claimed by the arm, and seen: target green and boundary green. */
 export const isResolved = (trial: TrialRecord): boolean =>

@@ -2,11 +2,15 @@
 export const ATTEMPT_CAP = 3;
 /** Attempts on one bug before it leaves the loop (spec §3.5). */
 export const ABSOLUTE_CEILING = 35;
-/** A region rewritten beyond this share is a re-roll in disguise (spec §7.5.1) ... */
+/** A region of which more than this share of lines goes is written anew, not repaired (spec §7.5.1) ... */
 export const REWRITTEN_SHARE = 0.5;
-/** ... unless the edit is this small: half of a four-line function is two lines (the median human fix has 4 lines). */
-export const SMALL_EDIT_LINES = 6;
+/** ... unless no more lines go than the median human repair touches: a two-line function has to be repairable. */
+export const SMALL_EDIT_LINES = 4;
+/** Lines outside the residue that may bind what a repair uses: an import, a constant. */
+export const COMPANION_LINES = 4;
+/** Lines that one delta may change over all regions: more is a rewrite in pieces. */
+export const DELTA_LINES = 40;
 
-/** Whether `changed` of a region's `lines` is a rewrite of the region. */
-export const isRewrite = (changed: number, lines: number): boolean =>
-  changed > SMALL_EDIT_LINES && changed > lines * REWRITTEN_SHARE;
+/** Whether a region of `lines` lines is rewritten when `removed` of them go. What is only added takes nothing away. */
+export const isRewrite = (removed: number, lines: number): boolean =>
+  removed > SMALL_EDIT_LINES && removed > lines * REWRITTEN_SHARE;

@@ -83,10 +83,10 @@ const overlaps = (a: Site, b: Site): boolean =>
 
 function rewritten(region: Site, edits: readonly Edit[]): number {
   const lines = region.end_line - region.start_line + 1;
-  let changed = 0;
+  let removed = 0;
   for (const edit of edits) {
     const replaced = touchedLines(edit).filter((line) => edit.old !== '' && inside(region, edit.file, line)).length;
-    changed += replaced;
+    removed += replaced;
   }
-  return isRewrite(changed, lines) ? Math.round((100 * changed) / lines) : 0;
+  return isRewrite(removed, lines) ? Math.round((100 * removed) / lines) : 0;
 }

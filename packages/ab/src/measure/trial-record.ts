@@ -7,7 +7,9 @@ export const TouchedRegion = part({
   file: Type.String(),
   symbol: orNull(Type.String()),
   lines: count(),
-  changed: count(),
+  /** Lines of the candidate that go, and lines that come. */
+  removed: count(),
+  added: count(),
   /** Holds lines of the known fix. */
   cause: Type.Boolean(),
   /** In a file of the known fix, or in the residue of an accepted round. */

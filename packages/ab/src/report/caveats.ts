@@ -18,6 +18,14 @@ export function caveatsOf(report: AbReport, pairs: number): readonly string[] {
   if (pairs > 0 && pairs < SMALL_SAMPLE) told.push(`${pairs} trials an arm is a small sample: see the intervals.`);
   const sizes = new Set(Object.values(arms).map(({ key }) => key.denominator));
   if (sizes.size > 1) told.push('The arms have unlike numbers of trials: compare the paired figures alone.');
+  const silent = Object.entries(arms).flatMap(([name, { calls }]) =>
+    calls.numerator === 0 && name !== 'no_l' ? [name] : [],
+  );
+  if (silent.length > 0) {
+    told.push(
+      `No call was made in ${silent.join(', ')}: the generator can't do what the arm asks, so a comparison with it shows little.`,
+    );
+  }
   const unpriced = Object.entries(arms).flatMap(([name, { cost_usd }]) => (cost_usd === null ? [name] : []));
   if (unpriced.length > 0)
     told.push(`The price of some calls is unknown (${unpriced.join(', ')}): the cost condition can't be told.`);

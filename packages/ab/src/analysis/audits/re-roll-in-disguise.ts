@@ -1,4 +1,5 @@
 import { isMinimal } from '../../measure/judge.js';
+import { COMPANION_LINES } from '../../measure/limits.js';
 import { accepted, type Audit, eachRound } from './audit.js';
 
 /** Spec §7.5.1: an accepted delta touches only the residue and rewrites no region, recomputed from its edits. */
@@ -10,7 +11,7 @@ export const reRollInDisguise: Audit = {
     const findings = eachRound(believed, ({ proposal, verdict }) => {
       if (verdict?.minimality !== 'pass') return 'accepted without a passed minimality check';
       if (!proposal) return 'accepted without a proposal on record';
-      if (proposal.beyond > 0) return `${proposal.beyond} changed lines lie outside the residue`;
+      if (proposal.beyond > COMPANION_LINES) return `${proposal.beyond} changed lines lie outside the residue`;
       if (proposal.rewritten_pct > 0) return `${proposal.rewritten_pct} % of a region is rewritten`;
       return null;
     });
