@@ -1,4 +1,10 @@
-import { ContractError, type ContractIssue, type Instruments, Instruments as InstrumentsContract, issuesOf } from '@repair/schemas';
+import {
+  ContractError,
+  type ContractIssue,
+  type Instruments,
+  Instruments as InstrumentsContract,
+  issuesOf,
+} from '@repair/schemas';
 import { LADDER, type Rung } from './ladder.js';
 
 /** What the gate counts with. Both counts include the attempt just made; both come from the ledger. */

@@ -80,7 +80,12 @@ export function* beginAttempt(s: Statements, start: AttemptStart): Work<BegunAtt
   };
 }
 
-function* appendOutcome(s: Statements, ledger_key: string, attempt_seq: number, end: Omit<AttemptEnd, 'attempt_id'>): Work<void> {
+function* appendOutcome(
+  s: Statements,
+  ledger_key: string,
+  attempt_seq: number,
+  end: Omit<AttemptEnd, 'attempt_id'>,
+): Work<void> {
   const resolution = end.outcome === 'resolved' ? 1 + (yield* resolutionsOf(s, ledger_key)) : null;
   const head = yield* headOf(s);
   const entry = sealOutcome({

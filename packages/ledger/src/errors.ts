@@ -14,7 +14,7 @@ const ADVICE = {
   append_only: 'A ledger is only ever added to; write a new record instead.',
   unknown_attempt: 'Pass the attempt_id that begin gave, to the ledger that gave it.',
   already_finished: 'An attempt has one outcome; begin another attempt.',
-  attempt_conflict: "Counters come from the ledger; use the number that it gives, or let it give one.",
+  attempt_conflict: 'Counters come from the ledger; use the number that it gives, or let it give one.',
   invalid_input: 'Pass a value of the stated shape.',
   ambiguous_key: 'Give more digits of the key.',
   import_disagrees: 'Export the source once more; what came before the named entry was imported.',

@@ -1,9 +1,13 @@
 export type { AttemptEnd, AttemptStart, BegunAttempt } from './append.js';
+export type { ChainProblem } from './chain.js';
 export { LedgerError, type LedgerFault } from './errors.js';
+export type { ImportReport } from './import-entries.js';
 export type { Ledger } from './ledger.js';
 export { ledgerKey } from './ledger-key.js';
 export type { LookupOptions } from './look-up.js';
-export { type LedgerOptions, openLedger } from './open-ledger.js';
 export { messageTemplate } from './message-template.js';
+export { type LedgerOptions, openLedger } from './open-ledger.js';
+export type { LedgerStats, SignatureHistory, SignatureSummary } from './overview.js';
 export { lookupSignature, recordSignature } from './primitives.js';
 export { signFailure, type SignFailureInput } from './sign-failure.js';
+export type { ChainHead, VerifyReport } from './verify.js';

@@ -11,7 +11,8 @@ const withoutPassword = (url: string) =>
 export function parseLedgerUrl(url: string): LedgerAddress {
   if (url.startsWith('sqlite:')) {
     const path = url.slice('sqlite:'.length).replace(/^\/\//, '');
-    if (path === '' || path.includes('\0')) throw new LedgerError('bad_url', `The ledger ${JSON.stringify(url)} names no file.`);
+    if (path === '' || path.includes('\0'))
+      throw new LedgerError('bad_url', `The ledger ${JSON.stringify(url)} names no file.`);
     return { kind: 'sqlite', path };
   }
   if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url, label: withoutPassword(url) };

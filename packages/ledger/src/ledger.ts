@@ -1,6 +1,9 @@
-import type { FailureSignature, LedgerLookup, LedgerRecord } from '@repair/schemas';
+import type { FailureSignature, LedgerEntry, LedgerLookup, LedgerRecord } from '@repair/schemas';
 import type { AttemptEnd, AttemptStart, BegunAttempt } from './append.js';
+import type { ImportReport } from './import-entries.js';
 import type { LookupOptions } from './look-up.js';
+import type { LedgerStats, SignatureHistory, SignatureSummary } from './overview.js';
+import type { ChainHead, VerifyReport } from './verify.js';
 
 /**
  * The failure-signature ledger (spec §3.2, §3.4; paper P5): append-only, shared across runs and repositories. Every method
@@ -19,5 +22,16 @@ export interface Ledger {
   record(record: LedgerRecord, run_id: string): Promise<void>;
   /** Attempts on one bug: those of the run, over all of its signatures. */
   attemptsOfRun(run_id: string): Promise<number>;
+  /** Re-derives the whole chain; given a head that was kept, also notices entries cut off after it. */
+  verify(options?: { readonly head?: ChainHead }): Promise<VerifyReport>;
+  stats(): Promise<LedgerStats>;
+  /** The signatures, the one attempted last first; 100 unless told. */
+  list(options?: { readonly limit?: number }): Promise<readonly SignatureSummary[]>;
+  /** Everything under one key, or under the one key that starts with these digits; null when nothing is. */
+  show(key: string): Promise<SignatureHistory | null>;
+  /** Every entry in chain order. The canonical JSON of each is the same from every backend. */
+  exportRecords(): AsyncIterable<LedgerEntry>;
+  /** Adds the entries of an export, hashes kept and re-derived; also throws ContractError on what is no entry. */
+  importRecords(entries: AsyncIterable<unknown> | Iterable<unknown>): Promise<ImportReport>;
   close(): Promise<void>;
 }

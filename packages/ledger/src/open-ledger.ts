@@ -1,12 +1,18 @@
 import { appendRecord, beginAttempt, finishAttempt } from './append.js';
+import { storedEntries } from './entries.js';
 import { LedgerError } from './errors.js';
+import { importEntries } from './import-entries.js';
 import type { Ledger } from './ledger.js';
 import { parseLedgerUrl } from './ledger-url.js';
 import { lookUp } from './look-up.js';
+import { historyOf, statsOf, summariesOf } from './overview.js';
+import { overviewStatementsOf } from './overview-statements.js';
+import { openPostgres } from './postgres.js';
 import { queryBuilder } from './query-builder.js';
 import { openSqlite } from './sqlite.js';
 import { statementsOf, type Statements } from './statements.js';
-import { checkOutcome, checkSignature, checkText, checkTimestamp } from './storable.js';
+import { checkDelta, checkOutcome, checkSignature, checkText, checkTimestamp } from './storable.js';
+import { verifyChain } from './verify.js';
 import { ask, type Backend, type Work } from './work.js';
 
 export interface LedgerOptions {
@@ -21,8 +27,29 @@ function* countRun(s: Statements, run_id: string): Work<number> {
   return Number(row?.attempts ?? 0);
 }
 
-export function ledgerOver(backend: Backend): Ledger {
-  const s = statementsOf(queryBuilder(backend.kind));
+/** A backend that says so once it was closed, whatever its driver would say. */
+function untilClosed(backend: Backend): Backend {
+  let open = true;
+  const guarded = <T>(act: () => Promise<T>): Promise<T> =>
+    open ? act() : Promise.reject(new LedgerError('closed', `The ledger ${backend.label} was closed.`));
+  return {
+    ...backend,
+    read: (work) => guarded(() => backend.read(work)),
+    append: (work) => guarded(() => backend.append(work)),
+    inspect: () => guarded(() => backend.inspect()),
+    async close() {
+      if (!open) return;
+      open = false;
+      await backend.close();
+    },
+  };
+}
+
+function ledgerOver(store: Backend): Ledger {
+  const backend = untilClosed(store);
+  const db = queryBuilder(backend.kind);
+  const s = statementsOf(db);
+  const overview = overviewStatementsOf(db);
   return {
     label: backend.label,
     lookup: (signature, options = {}) => backend.read(() => lookUp(s, signature, options)),
@@ -34,6 +61,7 @@ export function ledgerOver(backend: Backend): Ledger {
       return { attempt_id, attempt_number, signature_attempts };
     },
     async finish(end) {
+      checkDelta(end.delta);
       checkOutcome(end.outcome);
       checkTimestamp(end.timestamp);
       await backend.append(() => finishAttempt(s, end));
@@ -41,11 +69,20 @@ export function ledgerOver(backend: Backend): Ledger {
     async record(record, run_id) {
       checkSignature(record.signature);
       checkText('run_id', run_id);
+      checkDelta(record.delta);
       checkOutcome(record.outcome);
       checkTimestamp(record.timestamp);
       await backend.append(() => appendRecord(s, record, run_id));
     },
     attemptsOfRun: (run_id) => backend.read(() => countRun(s, run_id)),
+    verify: ({ head } = {}) => verifyChain(backend, s, head ?? null),
+    stats: () => backend.read(() => statsOf(overview)),
+    list: ({ limit = 100 } = {}) => backend.read(() => summariesOf(overview, limit)),
+    show: (key) => backend.read(() => historyOf(overview, key)),
+    async *exportRecords() {
+      for await (const { entry } of storedEntries(backend, s)) yield entry;
+    },
+    importRecords: (entries) => importEntries(backend, s, entries),
     close: () => backend.close(),
   };
 }
@@ -54,6 +91,9 @@ export function ledgerOver(backend: Backend): Ledger {
 export async function openLedger(url: string, options: LedgerOptions = {}): Promise<Ledger> {
   const { mode = 'write', busy_timeout_ms = 10_000 } = options;
   const address = parseLedgerUrl(url);
-  if (address.kind === 'postgres') throw new LedgerError('bad_url', 'not yet');
-  return ledgerOver(await openSqlite(address.path, { mode, busy_timeout_ms }));
+  return ledgerOver(
+    address.kind === 'postgres'
+      ? await openPostgres({ url: address.url, label: address.label, mode, busy_timeout_ms })
+      : await openSqlite(address.path, { mode, busy_timeout_ms }),
+  );
 }

@@ -3,7 +3,11 @@ import type { Ledger } from './ledger.js';
 import type { LookupOptions } from './look-up.js';
 
 /** Stage (b) as the spec names it (§3.2): the signature, its key, its whole history, and whether to escalate. */
-export function lookupSignature(ledger: Ledger, signature: FailureSignature, options?: LookupOptions): Promise<LedgerLookup> {
+export function lookupSignature(
+  ledger: Ledger,
+  signature: FailureSignature,
+  options?: LookupOptions,
+): Promise<LedgerLookup> {
   return ledger.lookup(signature, options);
 }
 

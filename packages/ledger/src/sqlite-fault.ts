@@ -15,7 +15,7 @@ const FAULTS: readonly (readonly [prefix: string, code: LedgerFault, what: strin
   ['SQLITE_FULL', 'disk_full', 'has no room left on its disk'],
   ['SQLITE_IOERR_SHMSIZE', 'disk_full', 'has no room left on its disk'],
   ['SQLITE_IOERR', 'io', 'could not be read or written'],
-  ['SQLITE_CANTOPEN', 'io', 'can\'t be opened'],
+  ['SQLITE_CANTOPEN', 'io', "can't be opened"],
   ['SQLITE_CONSTRAINT', 'append_only', 'refuses the write'],
 ];
 
@@ -41,5 +41,7 @@ export function sqliteFault(error: unknown, path: string): unknown {
   const fault = FAULTS.find(([prefix]) => code.startsWith(prefix));
   if (!fault) return error;
   const [, ledgerCode, what] = fault;
-  return new LedgerError(ledgerCode, `The ledger ${path} ${what} (${code}: ${(error as Error).message}).`, { cause: error });
+  return new LedgerError(ledgerCode, `The ledger ${path} ${what} (${code}: ${(error as Error).message}).`, {
+    cause: error,
+  });
 }

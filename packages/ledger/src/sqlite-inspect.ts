@@ -10,9 +10,9 @@ export function inspectSqlite(db: Database.Database): readonly string[] {
     .filter((line) => line !== 'ok')
     .map((line) => `SQLite: ${line}`);
   const stored = new Map(
-    (db.prepare('SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL').all() as { name: string; sql: string }[]).map(
-      ({ name, sql }) => [name, sql],
-    ),
+    (
+      db.prepare('SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL').all() as { name: string; sql: string }[]
+    ).map(({ name, sql }) => [name, sql]),
   );
   const parts = MIGRATIONS.flatMap(({ sqlite }) => sqlite).flatMap((sql) => {
     const name = named(sql);

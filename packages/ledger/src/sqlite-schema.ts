@@ -38,7 +38,10 @@ export function migrateSqlite(db: Database.Database, path: string, mode: 'write'
   const version = versionOf(db, path);
   if (mode === 'read') {
     if (version < SCHEMA_VERSION && db.readonly) {
-      throw new LedgerError('no_schema', `The ledger ${path} has schema version ${version} and can't be brought to ${SCHEMA_VERSION}.`);
+      throw new LedgerError(
+        'no_schema',
+        `The ledger ${path} has schema version ${version} and can't be brought to ${SCHEMA_VERSION}.`,
+      );
     }
     if (db.readonly) return;
   }

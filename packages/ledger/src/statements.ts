@@ -98,20 +98,10 @@ export function statementsOf(db: QueryBuilder) {
       }),
     ),
     attemptsBetween: prepare('ledger_attempts_between', (p: { after: number; upto: number }) =>
-      db
-        .selectFrom('ledger_attempts')
-        .selectAll()
-        .where('seq', '>', p.after)
-        .where('seq', '<=', p.upto)
-        .orderBy('seq'),
+      db.selectFrom('ledger_attempts').selectAll().where('seq', '>', p.after).where('seq', '<=', p.upto).orderBy('seq'),
     ),
     outcomesBetween: prepare('ledger_outcomes_between', (p: { after: number; upto: number }) =>
-      db
-        .selectFrom('ledger_outcomes')
-        .selectAll()
-        .where('seq', '>', p.after)
-        .where('seq', '<=', p.upto)
-        .orderBy('seq'),
+      db.selectFrom('ledger_outcomes').selectAll().where('seq', '>', p.after).where('seq', '<=', p.upto).orderBy('seq'),
     ),
   } as const;
 }

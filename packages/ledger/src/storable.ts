@@ -12,7 +12,8 @@ const refuse = (what: string): never => {
 };
 
 /** The text as every backend can hold it: NUL and halves of surrogate pairs read as U+FFFD. */
-export const storable = (text: string): string => (UNSTORABLE.test(text) ? text.replace(EACH_UNSTORABLE, '\uFFFD') : text);
+export const storable = (text: string): string =>
+  UNSTORABLE.test(text) ? text.replace(EACH_UNSTORABLE, '\uFFFD') : text;
 
 export function checkText(name: string, value: unknown): void {
   if (typeof value !== 'string' || value === '') refuse(`${name} must be a text that is not empty.`);
@@ -37,4 +38,8 @@ export function checkTimestamp(value: unknown): void {
 
 export function checkOutcome(value: unknown): void {
   if (!OUTCOMES.includes(value as (typeof OUTCOMES)[number])) refuse(`outcome must be one of ${OUTCOMES.join(', ')}.`);
+}
+
+export function checkDelta(value: unknown): void {
+  if (typeof value !== 'string') refuse('delta must be a text.');
 }
