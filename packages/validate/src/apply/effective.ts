@@ -1,0 +1,19 @@
+import type { Edit } from '@repair/schemas';
+import type { Hunk } from '../text/hunks.js';
+import { endOf } from '../text/lines.js';
+
+/** Hunks as edits: whole lines, the shared last line end left off where both sides still say something. */
+export function editsOf(file: string, hunks: readonly Hunk[]): readonly Edit[] {
+  return hunks.map((hunk) => {
+    const old = hunk.old_lines.join('');
+    const fresh = hunk.new_lines.join('');
+    const end = endOf(old);
+    const shared = end !== '' && endOf(fresh) === end && old !== end && fresh !== end;
+    return {
+      file,
+      line: hunk.old_start,
+      old: shared ? old.slice(0, -end.length) : old,
+      new: shared ? fresh.slice(0, -end.length) : fresh,
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import type { ConstraintViolation } from '@repair/schemas';
+import { surroundingEnd } from '../text/lines.js';
+import { violation } from '../violation.js';
+import { near } from './near.js';
+import { type FileText, type Replacement, stated } from './placement.js';
+
+export type Inserted =
+  | { readonly kind: 'placed'; readonly replacement: Replacement }
+  | { readonly kind: 'violation'; readonly violation: ConstraintViolation };
+
+/** Whole lines put before `line`; one past the last line appends, and a missing final line end stays missing. */
+export function insertion(file: FileText, path: string, line: number | undefined, fresh: string): Inserted {
+  const count = file.lines.length;
+  if (line === undefined || line > count + 1) {
+    const proposed = `The edit of ${path} inserts text before ${line === undefined ? 'no line' : `line ${line}`}`;
+    const details = { file: path, line: line ?? null, reason: 'no_place', lines: count, near: near(file, fresh, count) };
+    const satisfy = `Give a line from 1 to ${count + 1}, or the text to replace`;
+    const rule = `An insertion stands before a line of the file, which has ${count}`;
+    return { kind: 'violation', violation: violation('apply', { proposed, rule, satisfy }, details) };
+  }
+  const end = surroundingEnd(file.lines, line - 1);
+  const lines = stated(file, fresh).map((text) => text.replace(/\n$/, '') + end);
+  const start = file.starts[line - 1] ?? file.text.length;
+  const text = lines.join('');
+  if (wordy(fresh) && (file.text.startsWith(text, start) || file.text.slice(0, start).endsWith(text))) {
+    const proposed = `The edit of ${path} inserts lines before line ${line} that already stand there`;
+    const rule = 'A delta changes something: this edit is already applied and would be a no-op';
+    const details = { file: path, line, reason: 'already_applied', near: near(file, fresh, line) };
+    const satisfy = 'Propose what is still missing';
+    return { kind: 'violation', violation: violation('apply', { proposed, rule, satisfy }, details) };
+  }
+  const unended = count > 0 && start === file.text.length && !/[\r\n]$/.test(file.text);
+  return {
+    kind: 'placed',
+    replacement: { start, end: start, text: unended ? end + text.slice(0, -end.length) : text },
+  };
+}
+
+/** A lone bracket may well stand twice in a row; a line that says something hardly does. */
+const wordy = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

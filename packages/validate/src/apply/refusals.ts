@@ -1,0 +1,71 @@
+import type { ConstraintViolation } from '@repair/schemas';
+import { MAX_EDIT_CHARS, MAX_EDITS } from '../limits.js';
+import { lineAt } from '../text/lines.js';
+import { violation } from '../violation.js';
+import type { FileText, Replacement } from './placement.js';
+
+export function noOp(file: string, line?: number): ConstraintViolation {
+  return violation(
+    'apply',
+    {
+      proposed: `An edit of ${file}${line === undefined ? '' : ` at line ${line}`} replaces text by the same text`,
+      rule: 'A delta changes something: this edit is a no-op',
+      satisfy: 'Leave it out, or state what should read differently',
+    },
+    { file, line: line ?? null, reason: 'no_op' },
+  );
+}
+
+export function notText(file: string): ConstraintViolation {
+  return violation(
+    'apply',
+    {
+      proposed: `An edit names ${file}, which is not UTF-8`,
+      rule: 'A file in another encoding is never re-encoded',
+      satisfy: 'Repair another file',
+    },
+    { file, reason: 'not_utf8' },
+  );
+}
+
+export function unwritable(file: string, what: string): ConstraintViolation {
+  return violation(
+    'apply',
+    {
+      proposed: `An edit of ${file} puts in ${what}`,
+      rule: 'New text is plain Unicode text',
+      satisfy: 'Write the character as an escape of the language',
+    },
+    { file, reason: 'unwritable' },
+  );
+}
+
+export function oversized(edits: number, chars: number): ConstraintViolation {
+  return violation(
+    'apply',
+    {
+      proposed: `The delta holds ${edits} edits of ${chars} characters`,
+      rule: `A delta holds at most ${MAX_EDITS} edits of ${MAX_EDIT_CHARS} characters`,
+      satisfy: 'Propose the smallest change that closes the gap',
+    },
+    { reason: 'oversized', edits, chars },
+  );
+}
+
+export function overlapping(
+  file: string,
+  text: FileText,
+  one: Replacement | undefined,
+  next: Replacement | undefined,
+): ConstraintViolation {
+  const lines = [one, next].map((piece) => lineAt(text.starts, piece?.start ?? 0));
+  return violation(
+    'apply',
+    {
+      proposed: `Two edits of ${file}, at lines ${lines.join(' and ')}, change the same text`,
+      rule: 'Every edit is located on the original and all are applied together, so that none may overlap another',
+      satisfy: 'Join the two into one edit',
+    },
+    { file, lines, reason: 'overlap' },
+  );
+}

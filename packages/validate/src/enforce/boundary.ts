@@ -1,0 +1,84 @@
+import type { Contract, ConstraintViolation, Execution, FileChange, TestRun } from '@repair/schemas';
+import type { Syntax } from '@repair/syntax';
+import type { TreeReader } from '../tree-reader.js';
+import { contractViolations } from './contracts.js';
+import { type BrokenTest, brokenViolation, statusOf, unseenViolation } from './statuses.js';
+
+export interface EnforceInput {
+  readonly execution: Execution;
+  readonly changes: readonly FileChange[];
+  readonly target_tests: readonly string[];
+  readonly boundary_tests: readonly string[];
+  readonly contracts: readonly Contract[];
+  readonly before: TreeReader;
+  readonly after: TreeReader;
+  readonly syntax: Syntax;
+  /** The target tests that fail without the delta; the others of the target are already green. */
+  readonly failing_before: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+export interface Enforcement {
+  readonly boundary: 'green' | 'violated';
+  readonly violations: readonly ConstraintViolation[];
+  readonly failing_before: readonly string[];
+  /** Target tests not seen passing with the delta; the same as before when none was run. */
+  readonly failing_after: readonly string[];
+  readonly broken: readonly BrokenTest[];
+  /** Test runs spent. */
+  readonly runs: number;
+  /** The run that told most: the boundary run where there was one, else the target run. */
+  readonly last_run: TestRun | null;
+}
+
+/**
+ * Re-runs the tests with the delta in place: first the API contracts on the syntax tree, then the target, then, only if
+ * the target got better, the boundary. A boundary test must be seen passing, by its identity; anything else is a
+ * violation (spec §3.3, rule 2). Throws HarnessError when a run gives no result.
+ */
+export async function enforceBoundary(input: EnforceInput): Promise<Enforcement> {
+  const { execution, changes, target_tests, failing_before } = input;
+  const broken_contracts = contractViolations(input);
+  const untouched = { failing_before, failing_after: failing_before, broken: [], runs: 0, last_run: null };
+  if (broken_contracts.length > 0) return { boundary: 'violated', violations: broken_contracts, ...untouched };
+  const signal = input.signal ? { signal: input.signal } : {};
+  const target = await execution.run({ changes, tests: target_tests, ...signal });
+  const failing_after = target_tests.filter((test) => statusOf(target, test) !== 'passed');
+  const spent = { failing_before, failing_after, runs: 1, last_run: target };
+  const fresh = failing_after.filter((test) => !failing_before.includes(test));
+  const regressed: readonly BrokenTest[] = fresh.map((test) => ({ test, before: 'passed', after: statusOf(target, test) }));
+  if (regressed.length > 0) {
+    return { boundary: 'violated', violations: [brokenViolation(regressed, target)], broken: regressed, ...spent };
+  }
+  if (failing_after.length >= failing_before.length) {
+    return { boundary: 'violated', violations: [unseenViolation(failing_after, target)], broken: [], ...spent };
+  }
+  const guarded = guardedTests(input);
+  const green = target_tests.filter((test) => !failing_after.includes(test));
+  const run = await execution.run({ changes, tests: [...guarded, ...green], fail_fast: true, ...signal });
+  const broken = brokenIn(run, guarded);
+  const lost = green.filter((test) => run.results.some(({ id, status }) => id === test && status !== 'passed'));
+  const violations = broken.length > 0 ? [brokenViolation(broken, run)] : [];
+  return {
+    boundary: broken.length > 0 ? 'violated' : 'green',
+    violations,
+    failing_before,
+    failing_after: target_tests.filter((test) => failing_after.includes(test) || lost.includes(test)),
+    broken,
+    runs: 2,
+    last_run: run,
+  };
+}
+
+function guardedTests(input: EnforceInput): readonly string[] {
+  const behaviour = input.contracts.flatMap((contract) => (contract.kind === 'behavior' ? contract.tests : []));
+  const target = new Set(input.target_tests);
+  return [...new Set([...input.boundary_tests, ...behaviour])].filter((test) => !target.has(test)).sort();
+}
+
+/** A run that stopped at its first failure says nothing of the tests behind it; a run to the end must name them all. */
+function brokenIn(run: TestRun, guarded: readonly string[]): readonly BrokenTest[] {
+  const seen = guarded.map((test) => ({ test, before: 'passed', after: statusOf(run, test) }));
+  const failed = seen.filter(({ after }) => after !== 'passed' && after !== 'vanished');
+  return failed.length > 0 ? failed : seen.filter(({ after }) => after !== 'passed');
+}

@@ -1,0 +1,28 @@
+import type { Diagnosis, Observation } from '@repair/schemas';
+import type { ChangedFile } from '../change.js';
+
+/** What a detector may look at: the change, and the failure that it claims to repair. */
+export interface DetectorInput {
+  readonly files: readonly ChangedFile[];
+  readonly observations: readonly Observation[];
+  readonly diagnosis: Diagnosis;
+  /** Source texts of the files that hold the target tests. */
+  readonly test_sources: readonly { readonly path: string; readonly text: string }[];
+  readonly target_tests: readonly string[];
+}
+
+export interface Finding {
+  readonly file: string;
+  /** 1-based line in the file after the change. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** One known way to make a symptom go away without a repair. */
+export interface Detector {
+  readonly name: string;
+  /** What such a patch does, as the rule of a violation. */
+  readonly rule: string;
+  readonly satisfy: string;
+  find(input: DetectorInput): readonly Finding[];
+}

@@ -1,0 +1,45 @@
+import type { Syntax } from '@repair/syntax';
+import type { ChangedFile } from '../change.js';
+import { applyHunks, type Hunk } from '../text/hunks.js';
+import { codeShape, importsOf } from './shape.js';
+
+/** What may differ where nothing that runs does: a cheap test that no real churn fails. */
+const COMMENT = /^\s*(?:#|\/\/|\/\*|\*|"""|''').*$|\s(?:#|\/\/).*$/gm;
+const FILLER = /[\s,;()'"]+/g;
+const stripped = (lines: readonly string[]): string => lines.join('').replace(COMMENT, '').replace(FILLER, '');
+
+/** Hunks without which the file states the same program: comments, layout, the order of imports. */
+export function churnOf(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
+  const reshuffled = reshuffledImports(file);
+  const suspects = file.hunks.filter((hunk) => stripped(hunk.old_lines) === stripped(hunk.new_lines) || docOnly(hunk));
+  const tree = suspects.length > 0 ? file.tree_after() : null;
+  const shape = tree && codeShape(tree.root);
+  const idle = suspects.filter((hunk) => {
+    if (shape === null) return stripped(hunk.old_lines) === stripped(hunk.new_lines);
+    const without = applyHunks(file.before, file.hunks.filter((other) => other !== hunk));
+    const other = syntax.parse(file.path, without);
+    return other !== null && codeShape(other.root) === shape;
+  });
+  return file.hunks.filter((hunk) => idle.includes(hunk) || reshuffled.includes(hunk));
+}
+
+/** Prose inside a docstring has no comment marks of its own. */
+const docOnly = (hunk: Hunk): boolean =>
+  [...hunk.old_lines, ...hunk.new_lines].every((line) => !/[=(){}[\]]|\breturn\b|:\s*$/.test(line));
+
+function reshuffledImports(file: ChangedFile): readonly Hunk[] {
+  const before = importsOf(file.tree_before()?.root ?? EMPTY);
+  const after = importsOf(file.tree_after()?.root ?? EMPTY);
+  const same = JSON.stringify(before.map(({ text }) => text).sort()) === JSON.stringify(after.map(({ text }) => text).sort());
+  if (!same || before.length === 0) return [];
+  const within = (start: number, lines: readonly string[], spans: typeof before): boolean =>
+    lines.every((line, index) => {
+      const row = start - 1 + index;
+      return line.trim() === '' || spans.some(({ from, to }) => from <= row && row <= to);
+    });
+  return file.hunks.filter(
+    (hunk) => within(hunk.old_start, hunk.old_lines, before) && within(hunk.new_start, hunk.new_lines, after),
+  );
+}
+
+const EMPTY = { namedChildren: [] } as unknown as Parameters<typeof importsOf>[0];

@@ -1,0 +1,102 @@
+import type {
+  ConstraintViolation,
+  Digest,
+  FileChange,
+  Instruments,
+  MinimalDelta,
+  ProposedDelta,
+  Recurrence,
+  RoundRecord,
+} from '@repair/schemas';
+import type { Syntax } from '@repair/syntax';
+import { deriveDelta, type FileEdit } from './apply/derive.js';
+import { changedFile } from './change.js';
+import { judgePlausibility } from './plausibility/judge.js';
+import { testFilesOf } from './protect/protected.js';
+import { protectedViolation } from './protect/violation.js';
+import { repeatOf } from './repeat.js';
+import { judgeMinimality } from './residue/minimality.js';
+import { decodeUtf8 } from './text/encoding.js';
+import type { TreeReader } from './tree-reader.js';
+
+export interface ScreenInput {
+  readonly proposed: ProposedDelta;
+  readonly record: RoundRecord;
+  readonly recurrence: readonly Recurrence[];
+  readonly instruments: Instruments;
+  readonly tree: TreeReader;
+  readonly syntax: Syntax;
+  /** Protected files that the task spec opens. */
+  readonly open_files: readonly string[];
+  readonly target_tests: readonly string[];
+}
+
+/** What a proposal really is, where one could be derived. */
+export interface Derived {
+  readonly delta: MinimalDelta;
+  readonly changes: readonly FileChange[];
+  readonly result: Digest;
+  readonly files: readonly FileEdit[];
+  readonly changed_lines: number;
+  readonly hunks: number;
+}
+
+/** The judgement on paper. It passes exactly when there is no violation. */
+export interface Screening {
+  readonly kind: 'passed' | 'refused';
+  readonly derived: Derived | null;
+  readonly minimality: 'pass' | 'reject';
+  readonly plausibility: 'pass' | 'reject';
+  readonly violations: readonly ConstraintViolation[];
+}
+
+/** Judges a proposal before any test is run: pure, and every reason to refuse it is told, not the first alone. */
+export function screenDelta(input: ScreenInput): Screening {
+  const { record, syntax, tree } = input;
+  const derivation = deriveDelta({ proposed: input.proposed, tree, syntax });
+  if (derivation.kind === 'violation') {
+    const violations = [derivation.violation];
+    return { kind: 'refused', derived: null, minimality: 'reject', plausibility: 'reject', violations };
+  }
+  const { delta, changes, result, files } = derivation;
+  const changed = files.map((file) => changedFile(file, syntax));
+  const boundary = record.boundary.flatMap((item) =>
+    item.kind === 'test' ? [item.test] : item.kind === 'behavior' ? item.tests : [],
+  );
+  const test_files = testFilesOf([...input.target_tests, ...boundary]);
+  const guarded = protectedViolation(files.map(({ path }) => path), { test_files, open_files: input.open_files });
+  const minimal = judgeMinimality(changed, record.candidate.residue, syntax);
+  const plausible = judgePlausibility(
+    {
+      files: changed,
+      observations: record.failure_evidence,
+      diagnosis: record.diagnosis,
+      test_sources: sourcesOf(testFilesOf(input.target_tests), tree),
+      target_tests: input.target_tests,
+    },
+    record.candidate.residue,
+    syntax,
+  );
+  const repeat = repeatOf(result, input.recurrence, input.instruments);
+  const violations = [
+    ...(guarded ? [guarded] : []),
+    ...minimal.violations,
+    ...plausible,
+    ...(repeat ? [repeat] : []),
+  ];
+  return {
+    kind: violations.length === 0 ? 'passed' : 'refused',
+    derived: { delta, changes, result, files, changed_lines: minimal.changed_lines, hunks: minimal.hunks },
+    minimality: minimal.violations.length === 0 && !guarded ? 'pass' : 'reject',
+    plausibility: plausible.length === 0 ? 'pass' : 'reject',
+    violations,
+  };
+}
+
+function sourcesOf(paths: readonly string[], tree: TreeReader): { path: string; text: string }[] {
+  return paths.flatMap((path) => {
+    const bytes = tree.bytes(path);
+    const text = bytes && decodeUtf8(bytes);
+    return text === null ? [] : [{ path, text }];
+  });
+}
