@@ -1,15 +1,15 @@
-// Docs that run: every `js` block of the READMEs and docs is executed, every path and script that they name exists.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Docs that run: `js` blocks and marked shell blocks are executed; paths, links, scripts and commands they name exist.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brokenReferences } from './docs/references.mjs';
 import { blocksOf } from './docs/blocks.mjs';
+import { unknownCommands } from './docs/commands.mjs';
+import { executeModule, openShell, unmetNeed } from './docs/execute.mjs';
+import { brokenReferences } from './docs/references.mjs';
 
 const HOUSE = path.resolve(import.meta.dirname, '..');
-const LIMIT_MS = 60_000;
 
-/** README of the house and of every package and app, CONTRIBUTING, bench and docs; paths relative to the house. */
+/** The house's own documents, each package's and app's README, and everything under docs; sorted. */
 export function documents() {
   const own = ['README.md', 'CONTRIBUTING.md', 'bench/README.md'];
   const packages = ['packages', 'apps'].flatMap((group) =>
@@ -27,62 +27,46 @@ const folderOf = (document) => {
   return path.join(HOUSE, group === 'packages' || group === 'apps' ? `${group}/${name}` : 'apps/loop');
 };
 
-function execute(block, folder) {
-  // Inside the package, so that it can import itself by name; outside node_modules, where Node would not let it.
-  mkdirSync(path.join(folder, 'build'), { recursive: true });
-  const scratch = mkdtempSync(path.join(folder, 'build/docs-'));
-  const file = path.join(scratch, 'example.mjs');
-  writeFileSync(file, block.text);
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: exampleEnv(),
-    });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        text += chunk;
-      });
-    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
-    child.on('close', (code, signal) => {
-      clearTimeout(timer);
-      rmSync(scratch, { recursive: true, force: true });
-      resolve(code === 0 ? null : `ended with ${signal ?? code}\n${text.trim()}`);
-    });
-  });
+/** Runs the examples of one document in order. */
+async function runExamples(document, text, tally) {
+  const shell = openShell();
+  try {
+    for (const [index, { language, mark, text: code }] of blocksOf(text).entries()) {
+      const name = `${document} block ${index + 1}`;
+      if (language === 'ts') tally.failed.push(`${name} is tagged ts, which Node cannot run`);
+      const isModule = language === 'js';
+      if (!isModule && !mark?.startsWith('executed')) continue;
+      const need = isModule ? null : unmetNeed(mark);
+      if (need) {
+        tally.skipped.push(`${name} (${need})`);
+        continue;
+      }
+      const problem = await (isModule ? executeModule(code, folderOf(document)) : shell.execute(code));
+      if (problem === null) tally.passed += 1;
+      else tally.failed.push(`${name} ${problem}`);
+    }
+  } finally {
+    shell.close();
+  }
 }
 
-/** An example sees no setting of the caller's run. */
-function exampleEnv() {
-  const { REPAIR, ...env } = process.env;
-  return { ...env, NO_COLOR: '1' };
-}
-
-/** Checks `only` these documents, else all. Each executed block and each document's references count as one test. */
+/** Checks these documents, all by default. Each executed block and each document's references count as one test. */
 export async function checkDocs(only = documents()) {
-  const failed = [];
-  let passed = 0;
+  const tally = { passed: 0, failed: [], skipped: [] };
   for (const document of only) {
     const text = readFileSync(path.join(HOUSE, document), 'utf8');
-    const blocks = blocksOf(text).filter(({ language }) => language === 'js' || language === 'ts');
-    for (const [index, block] of blocks.entries()) {
-      const problem =
-        block.language === 'ts' ? 'is tagged ts, which Node cannot run' : await execute(block, folderOf(document));
-      if (problem === null) passed += 1;
-      else failed.push(`${document} example ${index + 1} ${problem}`);
-    }
-    const broken = brokenReferences(HOUSE, document, text);
-    if (broken.length === 0) passed += 1;
-    else failed.push(...broken.map((what) => `${document} ${what}`));
+    await runExamples(document, text, tally);
+    const broken = [...brokenReferences(HOUSE, document, text), ...unknownCommands(text)];
+    if (broken.length === 0) tally.passed += 1;
+    else tally.failed.push(...broken.map((what) => `${document} ${what}`));
   }
-  return { passed, failed };
+  return tally;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const wanted = process.argv.slice(2);
-  const { passed, failed } = await checkDocs(wanted.length > 0 ? wanted : documents());
-  for (const line of failed) console.error(line);
-  console.log(`${passed} passed, ${failed.length} failed`);
+  const { passed, failed, skipped } = await checkDocs(wanted.length > 0 ? wanted : documents());
+  for (const line of [...skipped, ...failed]) console.error(line);
+  console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
