@@ -1,39 +1,59 @@
-import type { Diagnoser, Diagnosis, Site } from '@repair/schemas';
+import type { Diagnoser, Diagnosis, DiagnosisInput } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
-import { changedRegions } from './changed.js';
+import { changedRegions, standing } from './changed.js';
+import { classify } from './classes/classify.js';
+import { factsOf } from './facts.js';
+import { failuresOf } from './failure.js';
+import { rank } from './localise/rank.js';
+import { sitesOf } from './localise/sites.js';
 import { isTestPath } from './paths.js';
+import { readProgram } from './program/program.js';
+import { reachOf } from './program/reach.js';
+import { directionOf, rootCauseOf, symptomOf } from './wording.js';
 
-/** Component 13, thin: frames, then what the last diff changed. */
+const MAX_DEPTH = 2;
+const MOST_CITED = 12;
+
+/**
+ * Component 13: symptom, cause, class and sites out of observations and sources. Depth 0 reads frames, the last diff and
+ * names; depth 1 adds the spectrum; depth 2 puts failure-inducing hunks first. Pure: same input, same diagnosis.
+ */
 export function createDiagnoser(syntax: Syntax): Diagnoser {
+  return { max_depth: MAX_DEPTH, diagnose: (input) => diagnose(syntax, input) };
+}
+
+function diagnose(syntax: Syntax, { observations, sources, depth, diff }: DiagnosisInput): Diagnosis {
+  const failures = failuresOf(observations);
+  const regions = standing(changedRegions(diff), sources);
+  const failing = failures.flatMap(({ tests }) => tests);
+  const testFiles = [...new Set([...failing.map((id) => id.split('::', 1)[0] ?? id), ...brokenTestFiles(input(observations))])];
+  const framed = failures.flatMap(({ frames }) => frames.flatMap(({ file, in_repo }) => (in_repo ? [file] : [])));
+  const program = readProgram(syntax, sources, testFiles, [...framed, ...regions.map(({ file }) => file)]);
+  const facts = factsOf(observations, program, reachOf(program, failing), regions);
+  const finding = classify(facts);
+  const suspects = rank(facts, finding, Math.min(depth, MAX_DEPTH));
   return {
-    max_depth: 2,
-    diagnose({ observations, sources, depth, diff }): Diagnosis {
-      const failures = observations.filter((o) => o.kind === 'test_failure' || o.kind === 'collection_error' || o.kind === 'timeout' || o.kind === 'crash');
-      const first = failures[0];
-      const sites: Site[] = [];
-      const add = (file: string, line: number, end: number, why: string) => {
-        const text = sources.read(file);
-        if (text === null || isTestPath(file) || sites.length >= 8) return;
-        if (sites.some((s) => s.file === file && s.start_line === line)) return;
-        const symbol = syntax.parse(file, text)?.enclosing(line)?.symbol ?? null;
-        sites.push({ file, start_line: line, end_line: end, symbol, why });
-      };
-      for (const o of failures) {
-        if (!('frames' in o)) continue;
-        for (const frame of [...o.frames].reverse()) if (frame.in_repo) add(frame.file, frame.line, frame.line, `${o.id}: frame of the failure`);
-      }
-      for (const region of changedRegions(diff)) add(region.file, region.start_line, region.end_line, 'changed by the last patch');
-      const message = first && 'message' in first ? first.message : 'no failure was told';
-      const exception = (first && 'exception' in first && first.exception) || null;
-      return {
-        symptom: message,
-        root_cause: sites[0] ? `${sites[0].file}:${sites[0].start_line}` : 'not located',
-        failure_class: exception === 'SyntaxError' ? 'syntax' : exception === 'TypeError' ? 'type' : 'off-by-one',
-        cited_evidence: failures.map(({ id }) => id),
-        fix_direction: 'make the implicated lines give the expected value',
-        sites,
-        depth,
-      };
-    },
+    symptom: symptomOf(failures),
+    root_cause: rootCauseOf(finding, suspects),
+    failure_class: finding.failure_class,
+    cited_evidence: cited(finding.cites, observations),
+    fix_direction: directionOf(finding, failures),
+    sites: sitesOf(suspects),
+    depth,
   };
+}
+
+const input = (observations: DiagnosisInput['observations']) => observations.filter((o) => o.kind === 'collection_error');
+
+/** The test files that could not be loaded stand for their tests. */
+function brokenTestFiles(errors: readonly { file: string | null }[]): string[] {
+  return errors.flatMap(({ file }) => (file !== null && isTestPath(file) ? [file] : []));
+}
+
+/** What the finding rests on, and the hunks and lines that the ranking used; never nothing where anything was observed. */
+function cited(cites: readonly string[], observations: DiagnosisInput['observations']): string[] {
+  const hunks = observations.flatMap((o) => (o.kind === 'regression_hunk' ? [o.id] : []));
+  const known = [...new Set([...cites, ...hunks])].slice(0, MOST_CITED);
+  const first = observations[0];
+  return known.length > 0 || !first ? known : [first.id];
 }

@@ -1,0 +1,46 @@
+import type { Finding } from '../classes/verdict.js';
+import type { Facts } from '../facts.js';
+import type { Unit } from '../program/unit.js';
+import { changeMarks, frameMarks, type Mark, observedMarks, ruleMarks } from './marks.js';
+import { coverageSpectrum, reachSpectrum } from './spectrum.js';
+
+export interface Suspect {
+  readonly unit: Unit;
+  readonly score: number;
+  readonly marks: readonly Mark[];
+}
+
+/** How much each instrument counts. The measured table of hit rates in the README is what they were set by. */
+export const WEIGHTS = { frame: 1, rule: 1, change: 1, reach: 0.6, coverage: 1, regression: 3 } as const;
+
+/** Units with any reason to be suspected, most suspected first. Depth 0: frames, rule, changes, reach; 1: coverage; 2: regression. */
+export function rank(facts: Facts, finding: Finding, depth: number): readonly Suspect[] {
+  const marks = [...frameMarks(facts), ...ruleMarks(finding, facts), ...changeMarks(facts), ...observedMarks(facts)].filter(
+    ({ kind }) => (kind !== 'coverage' || depth >= 1) && (kind !== 'regression' || depth >= 2),
+  );
+  const reach = reachSpectrum(facts.program, facts.reach);
+  const coverage = depth >= 1 ? coverageSpectrum(facts.program, facts.observations) : null;
+  const byUnit = new Map<Unit, Mark[]>();
+  for (const mark of marks) byUnit.set(mark.unit, [...(byUnit.get(mark.unit) ?? []), mark]);
+  for (const unit of [...reach.keys(), ...(coverage?.keys() ?? [])]) if (!byUnit.has(unit)) byUnit.set(unit, []);
+  const order = new Map(facts.program.units.map((unit, at) => [unit, at]));
+  return [...byUnit]
+    .map(([unit, own]): Suspect => ({ unit, marks: own, score: scoreOf(unit, own, reach, coverage) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0));
+}
+
+function scoreOf(unit: Unit, marks: readonly Mark[], reach: ReadonlyMap<Unit, number>, coverage: ReadonlyMap<Unit, number> | null): number {
+  const most = (kind: Mark['kind']) => Math.max(0, ...marks.filter((mark) => mark.kind === kind).map(({ weight }) => weight));
+  const reached = reach.get(unit) ?? 0;
+  const ran = coverage === null ? null : (coverage.get(unit) ?? 0);
+  const change = most('change') * (reached > 0 || (ran ?? 0) > 0 || most('frame') > 0 ? 1 : 0.4);
+  return (
+    WEIGHTS.frame * most('frame') +
+    WEIGHTS.rule * most('rule') +
+    WEIGHTS.change * change +
+    WEIGHTS.reach * reached +
+    WEIGHTS.coverage * (ran ?? 0) +
+    WEIGHTS.regression * most('regression')
+  );
+}

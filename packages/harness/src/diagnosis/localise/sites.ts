@@ -1,0 +1,51 @@
+import type { Site } from '@repair/schemas';
+import type { Mark } from './marks.js';
+import type { Suspect } from './rank.js';
+
+/** At most this many: what comes later is too weak to point a repair at. */
+export const MOST_SITES = 8;
+/** A site is a place to look at, not a file. */
+const MOST_LINES = 16;
+/** Lines this far apart are one place. */
+const GAP = 2;
+
+/** One site a suspect: where its marks are heaviest, and why. */
+export function sitesOf(suspects: readonly Suspect[]): Site[] {
+  return suspects.slice(0, MOST_SITES).map(({ unit, marks }) => {
+    const [start, end] = heaviest(unit.start_line, unit.end_line, marks);
+    return {
+      file: unit.file,
+      start_line: start,
+      end_line: end,
+      symbol: unit.symbol,
+      why: whyOf(marks) || 'the failing tests reach it, and few passing ones do',
+    };
+  });
+}
+
+function whyOf(marks: readonly Mark[]): string {
+  const order: readonly Mark['kind'][] = ['regression', 'rule', 'frame', 'change', 'coverage'];
+  const reasons = order.flatMap((kind) => marks.filter((mark) => mark.kind === kind).sort((a, b) => b.weight - a.weight).slice(0, 1));
+  return [...new Set(reasons.map(({ why }) => why))].slice(0, 3).join('; ');
+}
+
+/** The run of lines around the heaviest line, as far as lines of some weight follow closely. */
+function heaviest(first: number, last: number, marks: readonly Mark[]): readonly [number, number] {
+  const weights = new Map<number, number>();
+  for (const { start_line, end_line, weight, kind } of marks) {
+    const share = weight * FOCUS[kind];
+    for (let line = Math.max(first, start_line); line <= Math.min(last, end_line); line++) weights.set(line, (weights.get(line) ?? 0) + share);
+  }
+  if (weights.size === 0) return [first, Math.min(last, first + MOST_LINES - 1)];
+  const top = Math.max(...weights.values());
+  const strong = [...weights].filter(([, weight]) => weight >= top * 0.5).map(([line]) => line).sort((a, b) => a - b);
+  const peak = [...weights].filter(([, weight]) => weight === top).map(([line]) => line).sort((a, b) => a - b)[0] ?? first;
+  let start = peak;
+  let end = peak;
+  for (const line of strong.filter((line) => line > peak)) if (line - end <= GAP + 1 && line - start < MOST_LINES) end = line;
+  for (const line of strong.filter((line) => line < peak).reverse()) if (start - line <= GAP + 1 && end - line < MOST_LINES) start = line;
+  return [start, end];
+}
+
+/** Precise instruments count more for the line than for the function. */
+const FOCUS: Readonly<Record<Mark['kind'], number>> = { regression: 3, rule: 2, frame: 1.5, change: 1, coverage: 0.5 };

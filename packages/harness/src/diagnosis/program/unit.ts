@@ -1,0 +1,64 @@
+import type { Node, SourceTree } from '@repair/syntax';
+import { namesIn } from './words.js';
+
+/** What is ranked: a named function, or a statement of a module or class that is none. */
+export interface Unit {
+  readonly file: string;
+  /** Qualified name; null for a statement outside functions. */
+  readonly symbol: string | null;
+  readonly start_line: number;
+  readonly end_line: number;
+  /** By what others refer to it. */
+  readonly names: readonly string[];
+  /** What it refers to. */
+  readonly uses: ReadonlySet<string>;
+  readonly async: boolean;
+  readonly node: Node;
+}
+
+const OUTER: ReadonlySet<string> = new Set(['module', 'program', 'class_body', 'export_statement']);
+const NO_UNIT = /^(?:function_definition|function_declaration|generator_function_declaration|class_definition|class_declaration|abstract_class_declaration|decorated_definition|method_definition|comment|export_statement|interface_declaration|type_alias_declaration)$/;
+
+export function unitsOf(file: string, tree: SourceTree): readonly Unit[] {
+  const functions = tree.functions().map(
+    (span): Unit => ({
+      file,
+      symbol: span.symbol,
+      start_line: span.start_line,
+      end_line: span.end_line,
+      names: referredAs(span.symbol),
+      uses: namesIn(span.node),
+      async: span.node.children.some((child) => child?.type === 'async'),
+      node: span.node,
+    }),
+  );
+  const starts = new Set(functions.map(({ start_line, end_line }) => `${start_line}-${end_line}`));
+  const statements = tree.statements().flatMap(({ node, kind, start_line, end_line }): Unit[] => {
+    const inClass = node.parent?.type === 'block' && node.parent.parent?.type === 'class_definition';
+    if (NO_UNIT.test(kind) || !(inClass || OUTER.has(node.parent?.type ?? ''))) return [];
+    if (starts.has(`${start_line}-${end_line}`) || isDocstring(node)) return [];
+    return [{ file, symbol: null, start_line, end_line, names: boundNames(node), uses: namesIn(node), async: false, node }];
+  });
+  return [...functions, ...statements];
+}
+
+/** A constructor and the special methods are reached through the name of their class. */
+function referredAs(symbol: string): readonly string[] {
+  const path = symbol.split('.');
+  const name = path.at(-1) ?? symbol;
+  const special = /^(?:constructor|__\w+__)$/.test(name);
+  return special && path.length > 1 ? [path.at(-2) ?? name, name] : [name];
+}
+
+function isDocstring(node: Node): boolean {
+  return node.type === 'expression_statement' && node.namedChildren[0]?.type === 'string';
+}
+
+function boundNames(node: Node): readonly string[] {
+  if (/^import/.test(node.type)) return [];
+  const targets = node.descendantsOfType(['assignment', 'variable_declarator', 'public_field_definition', 'field_definition', 'enum_declaration']);
+  return targets.flatMap((target) => {
+    const left = target?.childForFieldName('left') ?? target?.childForFieldName('name') ?? target?.childForFieldName('property');
+    return left && /identifier$/.test(left.type) ? [left.text] : left ? [...namesIn(left)] : [];
+  });
+}
