@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import { main } from './cli/program.js';
+
+const stop = new AbortController();
+let asked = 0;
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(name, () => {
+    asked += 1;
+    stop.abort(new Error(name));
+    if (asked > 1) process.exit(130);
+  });
+}
+const { env, stderr } = process;
+const exit = await main(process.argv.slice(2), {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void stderr.write(text),
+  live: stderr.isTTY === true && env.TERM !== 'dumb' && !env.CI,
+  colour: stderr.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
+  columns: stderr.columns ?? 80,
+  cwd: process.cwd(),
+  env,
+  now: () => new Date().toISOString(),
+  signal: stop.signal,
+});
+process.exitCode = exit;

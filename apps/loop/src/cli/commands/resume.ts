@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { DEFAULT_OUT } from '../../inputs/options.js';
+import { UsageError } from '../../inputs/usage-error.js';
+import { runFolder } from '../../journal/run-folder.js';
+import type { Terminal } from '../terminal.js';
+import { repairWith } from '../repair-with.js';
+import { type Remembered, runOptions } from '../run-options.js';
+
+/** `repair resume RUN` */
+export function resumeCommand(terminal: Terminal, ends: (exit: number) => void): Command {
+  return new Command('resume')
+    .description('go on with a run that was cut off or interrupted; the end is that of an unbroken run')
+    .argument('<RUN>', 'run id')
+    .option('--out <DIR>', 'folder of runs', DEFAULT_OUT)
+    .option('--apply', 'write the patch into the candidate when it is resolved')
+    .option('--json', 'print report.json on stdout')
+    .option('--quiet', 'print no progress')
+    .addHelpText('after', '\nExample:\n  repair resume 3f2a91c0d7e1-1\n')
+    .action(async (run: string, flags: { out: string; apply?: boolean; json?: boolean; quiet?: boolean }) => {
+      const out = resolve(terminal.cwd, flags.out);
+      const { dir, flags: asked } = remembered(out, run);
+      const options = await runOptions(dir, { ...asked, out, runId: run }, terminal);
+      ends(await repairWith(options, flags, terminal, 'continue'));
+    });
+}
+
+/** How a run was asked for. Throws UsageError when there is no such run. */
+export function remembered(out: string, run: string): Remembered {
+  const file = join(runFolder(out, run).path, 'run.json');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Remembered;
+  } catch (cause) {
+    throw new UsageError(`there is no run ${run} under ${out}: \`repair show\` lists them`, { cause });
+  }
+}

@@ -1,0 +1,37 @@
+import { LedgerError } from '@repair/ledger';
+import { ContractError, GeneratorUnavailableError, HarnessError } from '@repair/schemas';
+import { UsageError } from '../inputs/usage-error.js';
+import { DivergenceError, JournalError } from '../journal/journal-error.js';
+
+/** What the process says to its caller. Stable; documented in docs/troubleshooting.md. */
+export const EXIT = {
+  resolved: 0,
+  not_resolved: 1,
+  usage: 2,
+  candidate: 3,
+  service: 4,
+  interrupted: 130,
+} as const;
+
+/** The one place where a fault becomes an exit code and a text. */
+export function faultOf(error: unknown): { readonly exit: number; readonly code: string; readonly message: string } {
+  if (error instanceof HarnessError) {
+    const exit = error.code === 'interrupted' ? EXIT.interrupted : EXIT.candidate;
+    return { exit, code: error.code, message: error.message };
+  }
+  if (error instanceof GeneratorUnavailableError) {
+    const exit = error.fault === 'interrupted' ? EXIT.interrupted : EXIT.service;
+    return { exit, code: error.fault, message: error.message };
+  }
+  if (
+    error instanceof UsageError ||
+    error instanceof JournalError ||
+    error instanceof DivergenceError ||
+    error instanceof LedgerError ||
+    error instanceof ContractError
+  ) {
+    return { exit: EXIT.usage, code: error.code, message: error.message };
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { exit: EXIT.usage, code: 'unexpected', message };
+}

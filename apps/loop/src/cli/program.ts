@@ -1,0 +1,58 @@
+import { Command, CommanderError } from 'commander';
+import { checkCommand } from './commands/check.js';
+import { diagnoseCommand } from './commands/diagnose.js';
+import { doctorCommand } from './commands/doctor.js';
+import { ledgerCommand } from './commands/ledger.js';
+import { replayCommand } from './commands/replay.js';
+import { resumeCommand } from './commands/resume.js';
+import { runCommand } from './commands/run.js';
+import { showCommand } from './commands/show.js';
+import { EXIT, faultOf } from './exit-codes.js';
+import type { Terminal } from './terminal.js';
+import { version } from './version.js';
+
+/** The `repair` command; resolves to the exit code. */
+export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
+  let exit: number = EXIT.resolved;
+  const ends = (code: number) => {
+    exit = code;
+  };
+  const program = new Command('repair')
+    .description('Repairs a failing repository by minimal, validated deltas; the failed attempt is the asset.')
+    .version(version())
+    .showHelpAfterError('(run with --help for the options)')
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .addHelpText('after', EXIT_TEXT);
+  for (const add of [
+    runCommand,
+    diagnoseCommand,
+    checkCommand,
+    resumeCommand,
+    replayCommand,
+    showCommand,
+    ledgerCommand,
+    doctorCommand,
+  ]) {
+    program.addCommand(add(terminal, ends).exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err }));
+  }
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return exit;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.resolved : EXIT.usage;
+    const fault = faultOf(error);
+    terminal.err(`repair: ${fault.message}\n`);
+    return fault.exit;
+  }
+}
+
+const EXIT_TEXT = `
+Exit codes:
+  0    resolved (or: accepted, verified, nothing to do)
+  1    not resolved (or: rejected)
+  2    usage or configuration
+  3    the candidate can't be run
+  4    the model's service failed; nothing was counted as an attempt
+  130  interrupted; \`repair resume RUN\` goes on
+`;

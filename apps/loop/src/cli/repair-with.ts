@@ -1,0 +1,30 @@
+import type { RunOptions } from '../inputs/options.js';
+import { runRepair } from '../run-repair.js';
+import { applyPatch } from './apply.js';
+import { EXIT, faultOf } from './exit-codes.js';
+import { createProgress } from './progress.js';
+import { tellReport } from './tell-report.js';
+import type { Terminal } from './terminal.js';
+
+export interface OutputFlags {
+  readonly apply?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Runs, tells, and applies where asked to; the exit code. `run` and `resume` end here. */
+export async function repairWith(
+  options: RunOptions,
+  flags: OutputFlags,
+  terminal: Terminal,
+  mode: 'create' | 'continue',
+): Promise<number> {
+  const progress = createProgress(terminal, flags.quiet === true);
+  progress.line(`Path: ${options.route} (${options.route_why ?? 'as the run began'})`);
+  const ended = await runRepair({ ...options, onProgress: progress.tell }, mode).finally(() => progress.close());
+  if (flags.json) terminal.out(`${JSON.stringify(ended.report, null, 2)}\n`);
+  tellReport(ended, terminal, flags.quiet === true);
+  if (ended.fault !== null) return faultOf(ended.fault).exit;
+  if (flags.apply && ended.report.status === 'resolved') await applyPatch(ended, terminal);
+  return ended.report.status === 'resolved' ? EXIT.resolved : EXIT.not_resolved;
+}

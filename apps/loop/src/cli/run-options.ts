@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import type { Runner } from '@repair/schemas';
+import { type Route, ROUTES, type RunOptions } from '../inputs/options.js';
+import type { CandidateOptions } from '../open-candidate.js';
+import { UsageError } from '../inputs/usage-error.js';
+import { type GeneratorFlags, makeGenerator } from './generator.js';
+import { splitCommand } from './split-command.js';
+import type { Terminal } from './terminal.js';
+
+/** Flags that say what the candidate is and how its tests run. */
+export interface CandidateFlags {
+  readonly testCommand?: string;
+  readonly runner?: Runner;
+  readonly junit?: string;
+  readonly workdir?: string;
+  readonly timeout?: number;
+  readonly task?: string;
+  readonly instance?: string;
+  readonly diff?: string;
+  readonly base?: string;
+  readonly isolation?: 'auto' | 'bubblewrap' | 'process';
+  readonly warm?: boolean;
+}
+
+export interface RunFlags extends CandidateFlags, GeneratorFlags {
+  readonly ledger?: string;
+  readonly out: string;
+  readonly seed: number;
+  readonly maxAttempts: number;
+  readonly route?: Route;
+  readonly runId?: string;
+  readonly fresh?: boolean;
+}
+
+/** What `repair resume` needs to ask for the same run again: absolute places, no secrets. */
+export interface Remembered {
+  readonly dir?: string;
+  readonly flags: RunFlags;
+}
+
+/** The flags as the library's options. Throws UsageError. */
+export async function runOptions(dir: string | undefined, flags: RunFlags, terminal: Terminal): Promise<RunOptions> {
+  if (flags.maxAttempts < 1 || flags.maxAttempts > 35) throw new UsageError('--max-attempts takes 1 to 35');
+  const out = resolve(terminal.cwd, flags.out);
+  const { route, why } = routeOf(flags.route, terminal.env.REPAIR);
+  const choice = candidateChoice(dir, flags, terminal);
+  const ledger = flags.ledger ?? `sqlite:${resolve(out, 'ledger.sqlite')}`;
+  return {
+    ...choice,
+    generator: await makeGenerator(flags, terminal),
+    ledger,
+    out,
+    seed: flags.seed,
+    max_attempts: flags.maxAttempts,
+    route,
+    route_why: why,
+    ...(flags.runId === undefined ? {} : { run_id: runId(flags.runId) }),
+    ...(flags.fresh ? { fresh: true } : {}),
+    remember: remember(choice.dir, { ...flags, ...absolute(flags, terminal), ledger, out, route }),
+    now: terminal.now,
+    signal: terminal.signal,
+  };
+}
+
+/** The candidate's flags as the library's options, places made absolute from where the command was called. */
+export function candidateChoice(
+  dir: string | undefined,
+  flags: CandidateFlags,
+  terminal: Terminal,
+): CandidateOptions {
+  if (dir !== undefined && flags.instance !== undefined) throw new UsageError('give DIR or --instance DIR, not both');
+  if (flags.timeout !== undefined && !(flags.timeout > 0)) throw new UsageError('--timeout takes seconds, above 0');
+  const { instance, task, diff } = absolute(flags, terminal);
+  return {
+    ...(instance === undefined ? { dir: resolve(terminal.cwd, dir ?? '.') } : { instance }),
+    ...(flags.testCommand === undefined ? {} : { test_command: splitCommand(flags.testCommand) }),
+    ...(flags.runner === undefined ? {} : { runner: flags.runner }),
+    ...(flags.junit === undefined ? {} : { junit: flags.junit }),
+    ...(flags.workdir === undefined ? {} : { workdir: flags.workdir }),
+    ...(flags.timeout === undefined ? {} : { timeout_s: flags.timeout }),
+    ...(task === undefined ? {} : { task }),
+    ...(diff === undefined ? {} : { diff }),
+    ...(flags.base === undefined ? {} : { base: flags.base }),
+    ...(flags.isolation === undefined ? {} : { isolation: flags.isolation }),
+    ...(flags.warm === undefined ? {} : { warm: flags.warm }),
+  };
+}
+
+function absolute(flags: CandidateFlags, { cwd }: Terminal) {
+  const at = (path: string | undefined) => (path === undefined ? undefined : resolve(cwd, path));
+  return { instance: at(flags.instance), task: at(flags.task), diff: at(flags.diff) };
+}
+
+function remember(dir: string | undefined, flags: Record<string, unknown>): unknown {
+  return { ...(dir === undefined ? {} : { dir }), flags };
+}
+
+function routeOf(flag: Route | undefined, variable: string | undefined): { route: Route; why: string } {
+  if (flag) return { route: flag, why: 'from --route' };
+  if (!variable) return { route: 'roll', why: 'REPAIR is not set; REPAIR=loop14 takes the repair loop' };
+  const route = ROUTES.find((known) => known === variable);
+  if (!route) throw new UsageError(`REPAIR is ${JSON.stringify(variable)}; it takes ${ROUTES.join(' or ')}`);
+  return { route, why: `REPAIR=${route}` };
+}
+
+function runId(value: string): string {
+  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(value)) return value;
+  throw new UsageError('a run id takes letters, digits, dots, dashes and underscores, at most 100');
+}

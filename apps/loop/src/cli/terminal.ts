@@ -1,0 +1,13 @@
+/** Where a command writes: results on `out`, everything for a person on `err`. */
+export interface Terminal {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Whether `err` is a terminal that a person looks at. */
+  readonly live: boolean;
+  readonly colour: boolean;
+  readonly columns: number;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: () => string;
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,77 @@
+import { createDiagnoser, createIsolator, evidence } from '@repair/harness';
+import type { BoundaryItem, RoundReport } from '@repair/schemas';
+import { componentsWithout, stagesWithout } from './drive/ablations.js';
+import { type Baseline, takeBaseline } from './drive/baseline.js';
+import { type LoopContext, loopContext } from './drive/context.js';
+import { driveLoop } from './drive/drive-loop.js';
+import { finishRepair } from './drive/finish-repair.js';
+import type { Components } from './drive/ports.js';
+import { NOTHING_SPENT, type Spent } from './drive/spending.js';
+import { startState } from './drive/start-state.js';
+import { recordedExecution } from './journal/recorded-execution.js';
+import { recordedGenerator } from './journal/recorded-generator.js';
+import { recordedLedger } from './journal/recorded-ledger.js';
+import { tellRound } from './report/tell-round.js';
+import type { RouteInput, RouteOutcome } from './route.js';
+
+/** The path `loop14`: baseline, loop, minimisation. A fault on the way keeps the rounds that were made. */
+export async function runLoop(input: RouteInput): Promise<RouteOutcome> {
+  const ablated = new Set(input.options.ablate ?? []);
+  const components = componentsWithout(ablated, wire(input));
+  const context = loopContext(input, components, stagesWithout(ablated));
+  const rounds: RoundReport[] = [];
+  let spent: Spent = NOTHING_SPENT;
+  let baseline: Baseline | null = null;
+  const ended = (end: Pick<RouteOutcome, 'status' | 'exit_reason'> & Partial<RouteOutcome>): RouteOutcome => ({
+    attempts: rounds.length,
+    rounds,
+    target_tests: baseline?.target_tests ?? [],
+    boundary: (baseline?.boundary ?? []) as readonly BoundaryItem[],
+    quarantined: baseline?.quarantined ?? [],
+    spent,
+    changes: [],
+    proposed_lines: 0,
+    minimal: false,
+    fault: null,
+    ...end,
+  });
+  try {
+    baseline = await baselineOf(context);
+    if (baseline.target_tests.length === 0) {
+      return ended({ status: 'resolved', exit_reason: 'every test passes: there is nothing to repair' });
+    }
+    const start = startState(context.base, context.last_diff, baseline);
+    const end = await driveLoop(context, start, (round, sum) => {
+      rounds.push(round);
+      spent = sum;
+      context.tell({ kind: 'line', text: tellRound(round) });
+    });
+    if (!end.resolved) return ended({ status: 'not_resolved', exit_reason: end.exit_reason });
+    const repair = await finishRepair(context, end.state, end.resolved);
+    return ended({ status: 'resolved', exit_reason: 'resolved', ...repair });
+  } catch (fault) {
+    return ended({ status: 'error', exit_reason: fault instanceof Error ? fault.message : String(fault), fault });
+  }
+}
+
+function wire({ options, candidate, ledger, recall, syntax }: RouteInput): Components {
+  return {
+    execution: recordedExecution(recall, candidate.execution),
+    evidence,
+    diagnoser: createDiagnoser(syntax),
+    isolatorFor: (execution, tree) => createIsolator(execution, tree),
+    generator: recordedGenerator(recall, options.generator),
+    ledger: recordedLedger(recall, ledger),
+  };
+}
+
+async function baselineOf(context: LoopContext): Promise<Baseline> {
+  const { components, contracts, signal, recall, tell } = context;
+  const baseline = await takeBaseline(components.execution, contracts, signal, (detail) =>
+    tell({ kind: 'stage', round: 0, stage: 'baseline', detail }),
+  );
+  const { target_tests, boundary, quarantined } = baseline;
+  recall.decide('boundary', { candidate: context.base.digest }, { target_tests, boundary, quarantined });
+  if (quarantined.length > 0) tell({ kind: 'line', text: `Flaky, in neither set: ${quarantined.join(', ')}` });
+  return baseline;
+}

@@ -1,0 +1,33 @@
+import type { RoundReport } from '@repair/schemas';
+
+/** A round for a person: the strong rule's four clauses, what was proposed, what came of it, what follows. */
+export function tellRound(round: RoundReport): string {
+  const { statement, proposal, gate, violations } = round;
+  const cite = (ids: readonly string[]) => (ids.length > 0 ? ` [${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ', …' : ''}]` : '');
+  return [
+    `Round ${round.round_number} · ${round.signature.failure_class} at ${round.signature.site} · attempt ${round.attempt_number} on this failure`,
+    `  Fixed by the last patch:  ${statement.fixed.text}`,
+    `  Remains wrong:            ${statement.remains.text}`,
+    `  Evidence:                 fixed${cite(statement.fixed.evidence) || ' [none]'} · remains${cite(statement.remains.evidence)}`,
+    `  Must not break:           ${statement.must_not_break}`,
+    proposal
+      ? `  Proposed:                 ${proposal.edits.map(({ file, line }) => `${file}:${line}`).join(', ') || proposal.fixed_claim}`
+      : '  Proposed:                 nothing',
+    `  Outcome:                  ${OUTCOME[round.outcome]}${violations[0] ? ` (${violations[0].rule}: ${firstLine(violations[0].message)})` : ''}`,
+    ...(gate ? [`  Gate:                     ${gate.decision}${gate.escalation_target ? ` → ${gate.escalation_target}` : ''}`] : []),
+  ].join('\n');
+}
+
+const OUTCOME: Readonly<Record<RoundReport['outcome'], string>> = {
+  resolved: 'resolved: target and boundary are green',
+  shrank: 'the residue shrank: fewer target tests fail, none newly; the delta is kept',
+  moved: 'the failure moved: the delta is not kept',
+  unchanged: 'no target test turned green: the delta is not kept',
+  refused: 'refused',
+  nothing_proposed: 'nothing was proposed',
+};
+
+function firstLine(text: string): string {
+  const first = text.split('\n', 1)[0] ?? '';
+  return first.length > 200 ? `${first.slice(0, 200)}…` : first;
+}

@@ -1,0 +1,134 @@
+import {
+  failingTests,
+  type FileChange,
+  type Generator,
+  GeneratorUnavailableError,
+  hashBytes,
+  type RollAnswer,
+  type RollReport,
+  type RollRequest,
+  statusOf,
+} from '@repair/schemas';
+import { isProtected, renderPatch } from '@repair/validate';
+import { type Baseline, takeBaseline } from '../drive/baseline.js';
+import type { Tree } from '../drive/ports.js';
+import { NOTHING_SPENT, type Spent, spend } from '../drive/spending.js';
+import { UsageError } from '../inputs/usage-error.js';
+import { recordedExecution } from '../journal/recorded-execution.js';
+import { changedLines } from '../report/changed-lines.js';
+import type { RouteInput, RouteOutcome } from '../route.js';
+
+/**
+ * The path `roll`, the baseline that the loop has to beat (spec §7): on each failure the generator is given the problem
+ * statement and writes the program afresh. No diff, evidence, diagnosis, boundary, ledger or cap; it ends with the first
+ * program that the target tests pass on, or with the number of calls.
+ */
+export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
+  const { options, candidate, recall } = input;
+  const { generator } = options;
+  if (!generator.regenerate) {
+    throw new UsageError(
+      `the ${generator.name} generator can't write a program from a problem statement alone; ` +
+        'set REPAIR=loop14 for the repair loop, or choose a generator that can',
+    );
+  }
+  const execution = recordedExecution(recall, candidate.execution);
+  const signal = options.signal ? { signal: options.signal } : {};
+  const tell = options.onProgress ?? (() => {});
+  const cost = options.cost ?? (() => null);
+  const rolls: RollReport[] = [];
+  let spent: Spent = NOTHING_SPENT;
+  let baseline: Baseline | null = null;
+  const ended = (end: Pick<RouteOutcome, 'status' | 'exit_reason'> & Partial<RouteOutcome>): RouteOutcome => ({
+    attempts: rolls.length,
+    rounds: [],
+    rolls,
+    target_tests: baseline?.target_tests ?? [],
+    boundary: baseline?.boundary ?? [],
+    quarantined: baseline?.quarantined ?? [],
+    spent,
+    changes: [],
+    proposed_lines: 0,
+    minimal: false,
+    fault: null,
+    ...end,
+  });
+  try {
+    baseline = await takeBaseline(execution, [], options.signal, (detail) =>
+      tell({ kind: 'stage', round: 0, stage: 'baseline', detail }),
+    );
+    const targets = baseline.target_tests;
+    if (targets.length === 0) {
+      return ended({ status: 'resolved', exit_reason: 'every test passes: there is nothing to repair' });
+    }
+    const files = programFiles(candidate.tree);
+    for (let attempt = 1; attempt <= options.max_attempts; attempt += 1) {
+      tell({ kind: 'stage', round: attempt, stage: 'roll', detail: generator.name });
+      const request: RollRequest = {
+        problem_statement: candidate.source.problem_statement,
+        files,
+        attempt,
+        seed: options.seed,
+      };
+      const answer = await recall.effect('roll', request, () => regenerate(generator, request, options.signal));
+      spent = spend(spent, answer.usage, { max_tokens_total: null, budget_usd: null, cost });
+      if (answer.kind === 'nothing') {
+        rolls.push({ ...emptyRoll(attempt, answer), reason: answer.reason });
+        return ended({ status: 'not_resolved', exit_reason: answer.reason });
+      }
+      const changes = programChanges(candidate.tree, answer.files);
+      const run = await execution.run({ changes, ...signal });
+      const failing_after = targets.filter((id) => statusOf(run, id) !== 'passed');
+      const patch = renderPatch(candidate.tree, changes);
+      const passing = baseline.boundary.flatMap((item) => (item.kind === 'test' ? [item.test] : []));
+      rolls.push({
+        attempt_number: attempt,
+        files: changes.map(({ path }) => path),
+        changed_lines: changedLines(patch),
+        failing_after,
+        broken: passing.filter((id) => statusOf(run, id) !== 'passed'),
+        reason: failing_after.length === 0 ? 'the target tests pass' : `${failingTests(run).length} tests fail`,
+        usage: answer.usage,
+      });
+      recall.decide('rolled', { attempt }, rolls.at(-1));
+      if (failing_after.length === 0) {
+        return ended({ status: 'resolved', exit_reason: 'resolved', changes, proposed_lines: changedLines(patch) });
+      }
+    }
+    return ended({ status: 'not_resolved', exit_reason: `unresolved after ${options.max_attempts} rolls, the number of calls that the run may make` });
+  } catch (fault) {
+    return ended({ status: 'error', exit_reason: fault instanceof Error ? fault.message : String(fault), fault });
+  }
+}
+
+async function regenerate(generator: Generator, request: RollRequest, signal?: AbortSignal): Promise<RollAnswer> {
+  const answer = await generator.regenerate?.(request, signal);
+  if (!answer) throw new GeneratorUnavailableError(`the ${generator.name} generator gave no program`);
+  return answer;
+}
+
+/** What the baseline rewrites: text files that are neither tests nor configuration. */
+function programFiles(tree: Tree): ReadonlyArray<{ path: string; text: string }> {
+  return tree.paths().flatMap((path) => {
+    const text = isProtected(path) ? null : tree.read(path);
+    return text === null ? [] : [{ path, text }];
+  });
+}
+
+/** The files of a fresh program that differ from those that stand; paths that are protected or leave the tree are dropped. */
+function programChanges(tree: Tree, files: ReadonlyArray<{ path: string; text: string }>): readonly FileChange[] {
+  return files
+    .filter(({ path }) => !isProtected(path) && !/(^|\/)\.\.?(\/|$)|^\/|\\|\0|(^|\/)\.git(\/|$)/.test(path))
+    .map(({ path, text }): FileChange => ({ path, bytes: new TextEncoder().encode(text) }))
+    .filter(({ path, bytes }) => {
+      const kind = tree.kind(path);
+      if (kind === 'symlink' || kind === 'directory' || bytes === null) return false;
+      const now = tree.bytes(path);
+      return now === null || hashBytes(now) !== hashBytes(bytes);
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function emptyRoll(attempt_number: number, { usage }: RollAnswer): Omit<RollReport, 'reason'> {
+  return { attempt_number, files: [], changed_lines: 0, failing_after: null, broken: [], usage };
+}
