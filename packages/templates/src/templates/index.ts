@@ -1,16 +1,79 @@
 import type { Template } from '../template.js';
 import { addasync, addawait } from './addawait.js';
+import { addimport } from './addimport.js';
 import { addreturn } from './addreturn.js';
+import { argadd } from './argadd.js';
+import { argdrop } from './argdrop.js';
 import { argswap } from './argswap.js';
 import { arith } from './arith.js';
+import { asgaug } from './asgaug.js';
+import { attr } from './attr.js';
+import { boolconst } from './boolconst.js';
 import { boolop } from './boolop.js';
 import { bracket } from './bracket.js';
+import { chainmove } from './chainmove.js';
 import { cmpop } from './cmpop.js';
+import { comparator } from './comparator.js';
+import { completion } from './completion.js';
+import { condadd } from './condadd.js';
+import { conddrop } from './conddrop.js';
+import { copyvalue } from './copyvalue.js';
+import { ctrl } from './ctrl.js';
+import { dictget } from './dictget.js';
+import { diffrename } from './diffrename.js';
+import { elemmove } from './elemmove.js';
+import { emptylit } from './emptylit.js';
+import { encoding } from './encoding.js';
+import { envdefault } from './envdefault.js';
+import { exprdonor } from './exprdonor.js';
+import { func } from './func.js';
+import { guard } from './guard.js';
+import { hoist } from './hoist.js';
+import { hunkrevert } from './hunkrevert.js';
+import { keyword } from './keyword.js';
+import { linerestore } from './linerestore.js';
+import { lockadd } from './lockadd.js';
+import { lockwiden } from './lockwiden.js';
+import { mapwrap } from './mapwrap.js';
+import { maxwrap } from './maxwrap.js';
+import { modwrap } from './modwrap.js';
+import { mutabledefault } from './mutabledefault.js';
 import { name } from './name.js';
+import { negcond } from './negcond.js';
+import { normmember } from './normmember.js';
+import { nullguard } from './nullguard.js';
+import { nullish } from './nullish.js';
 import { numlit } from './numlit.js';
+import { oddsym } from './oddsym.js';
 import { offby1 } from './offby1.js';
+import { opswap } from './opswap.js';
+import { pattern } from './pattern.js';
+import { promiseflow } from './promiseflow.js';
+import { punctuation } from './punctuation.js';
+import { regroup } from './regroup.js';
+import { returnother } from './returnother.js';
+import { selfname } from './selfname.js';
+import { slicechg } from './slicechg.js';
+import { sortkey } from './sortkey.js';
+import { statementinsert } from './statementinsert.js';
+import { stmtdel } from './stmtdel.js';
+import { stmtinto, stmtmove } from './stmtmove.js';
+import { strlit } from './strlit.js';
+import { suffix } from './suffix.js';
+import { ternary } from './ternary.js';
+import { truncation } from './truncation.js';
+import { unsigned } from './unsigned.js';
+import { unwrap } from './unwrap.js';
+import { wrapcall } from './wrapcall.js';
+import { yieldfrom } from './yieldfrom.js';
+import { yieldlist } from './yieldlist.js';
 
-/** Every template, in the order in which they are asked. A new template is a new file and a line here. */
+/** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
-  cmpop, boolop, offby1, numlit, arith, addreturn, addawait, addasync, bracket, name, argswap,
+  cmpop, boolop, offby1, numlit, arith, negcond, conddrop, condadd, opswap, ternary, boolconst, emptylit, regroup,
+  name, attr, selfname, func, argswap, argdrop, argadd, unwrap, wrapcall, mapwrap, maxwrap, modwrap, oddsym, unsigned,
+  suffix, slicechg, truncation, strlit, pattern, elemmove, chainmove, hoist, normmember, exprdonor, returnother, addreturn,
+  asgaug, yieldfrom, yieldlist, ctrl, stmtdel, stmtmove, stmtinto, statementinsert, guard, nullguard, nullish, dictget,
+  copyvalue, mutabledefault, sortkey, comparator, addawait, addasync, promiseflow, completion, lockwiden, lockadd,
+  encoding, envdefault, addimport, bracket, punctuation, keyword, hunkrevert, linerestore, diffrename,
 ];

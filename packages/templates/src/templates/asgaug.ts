@@ -1,0 +1,27 @@
+import { childOf } from '../source/lite.js';
+import { callOf } from '../source/shape.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+/** Assign, add to, or call: `x = f(x)` for `f(x)`, `x += y` for `x = y`, `x = y` for `x += y`. */
+export const asgaug: Template = {
+  name: 'asgaug',
+  prior: 0.8,
+  boosts: { number: 0.5, longer: 0.4, shorter: 0.4, empty: 0.5, timeout: 0.8, 'wrong-value': 0.2 },
+  on: 'node',
+  *propose(node) {
+    if (node.type === 'assignment' || node.type === 'assignment_expression') {
+      const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];
+      const sign = node.children.find((c) => c.text === '=');
+      if (left && right && sign && !right.text.includes(left.text) && !/^(?:identifier|pattern)/.test(left.type === 'pattern_list' ? 'pattern' : ''))
+        yield draft(`adding to ${left.text}`, replaceNode(sign, '+='), /^(?:list|dict|string|true|false|none|object|array)/.test(right.type) ? -1.5 : -0.3);
+      return;
+    }
+    if (node.type !== 'expression_statement') return;
+    const call = node.children[0] ? callOf(node.children[0]) : null;
+    if (!call) return;
+    const target = call.receiver ?? call.args[0];
+    if (!target || !/^identifier$/.test(target.type)) return;
+    const returns = /^(?:replace|replaceAll|strip|lower|upper|trim|toLowerCase|toUpperCase|concat|slice|filter|map|sorted|reversed|union|format|join|padStart|padEnd|split|flat)$/.test(call.name);
+    yield draft(`keeping what ${call.name} returns`, replaceNode({ start: node.start, end: node.start }, `${target.text} = `), returns ? 2 : -1.2);
+  },
+};

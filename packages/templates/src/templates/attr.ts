@@ -1,0 +1,33 @@
+import { memberOf } from '../source/shape.js';
+import { similarity } from '../source/similarity.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+const MOST = 6;
+
+/** Another member of the same object, one that the file uses elsewhere. */
+export const attr: Template = {
+  name: 'attr',
+  prior: 1.2,
+  boosts: { attribute: 1.4, none: 0.3, 'wrong-value': 0.2, number: 0.2, text: 0.2 },
+  on: 'node',
+  *propose(node, { view, messages }) {
+    const member = memberOf(node);
+    if (!member) return;
+    const base = escaped(member.object.text);
+    if (base.length > 60) return;
+    const called = node.field === 'function';
+    const pattern = new RegExp(`(?<![\\w$])${base}\\.(#?[\\w$]+)(\\s*\\()?`, 'g');
+    const told = messages.includes(`'${member.name.text}'`) || messages.includes(`.${member.name.text} is not`);
+    const options = new Map<string, number>();
+    for (const match of view.text.matchAll(pattern)) {
+      const other = match[1] ?? '';
+      if (other === member.name.text || (match[2] !== undefined) !== called) continue;
+      options.set(other, similarity(other, member.name.text) * (told ? 2 : 0.9) - 0.4);
+    }
+    const best = [...options].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST);
+    for (const [other, fit] of best)
+      yield draft(`using ${member.object.text}.${other} instead of ${node.text}`, replaceNode(member.name, other), fit);
+  },
+};
+
+const escaped = (text: string): string => text.replace(/[$#.*+?^{}()|[\]\\]/g, '\\$&');

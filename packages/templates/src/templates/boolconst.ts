@@ -1,0 +1,15 @@
+import { draft, replaceNode, type Template } from '../template.js';
+
+const OTHER: Readonly<Record<string, string>> = { True: 'False', False: 'True', true: 'false', false: 'true' };
+
+/** True for False. */
+export const boolconst: Template = {
+  name: 'boolconst',
+  prior: 1.9,
+  boosts: { 'bool-flipped': 1.4, longer: 0.3, shorter: 0.3, 'not-raised': 0.4, order: 0.5, reversed: 0.8 },
+  on: 'node',
+  *propose(node) {
+    const other = node.type === 'true' || node.type === 'false' ? OTHER[node.text] : undefined;
+    if (other) yield draft(`using ${other} instead of ${node.text}`, replaceNode(node, other));
+  },
+};

@@ -1,0 +1,26 @@
+import { childOf } from '../source/lite.js';
+import { memberOf } from '../source/shape.js';
+import { draft, replaceNode, type Template } from '../template.js';
+import { FAMILIES } from './families.js';
+
+/** A function or method of the same family: `max` for `min`, `extend` for `append`, `lastIndexOf` for `indexOf`. */
+export const func: Template = {
+  name: 'func',
+  prior: 1.9,
+  boosts: { case: 1.2, space: 0.8, order: 0.4, longer: 0.3, shorter: 0.3, attribute: 0.6, number: 0.3, key: 0.3, 'other-type': 0.5, reversed: 0.4 },
+  on: 'node',
+  *propose(node, { view }) {
+    if (!/^(?:identifier|property_identifier)$/.test(node.type)) return;
+    const called = node.parent && (node.field === 'function' || memberOf(node.parent)?.name === node);
+    if (!called) return;
+    for (const family of view.python ? FAMILIES.python : FAMILIES.script) {
+      const at = family.indexOf(node.text);
+      if (at < 0) continue;
+      for (const [i, other] of family.entries()) {
+        if (i === at) continue;
+        const fit = 0.4 - 0.25 * Math.max(0, Math.abs(i - at) - 1) - (childOf(node, 'name') ? 1 : 0);
+        yield draft(`calling ${other} instead of ${node.text}`, replaceNode(node, other), fit);
+      }
+    }
+  },
+};

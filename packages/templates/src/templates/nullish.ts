@@ -1,0 +1,41 @@
+import { childOf } from '../source/lite.js';
+import { binariesOf, callOf, memberOf } from '../source/shape.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+/** What JavaScript takes for missing: `||` against `??`, `===` against `==` for null and undefined, `?.`. */
+export const nullish: Template = {
+  name: 'nullish',
+  language: 'script',
+  prior: 1.2,
+  boosts: { none: 1.3, 'null-actual': 0.8, type: 0.3, timeout: 0.9, number: 0.4, text: 0.3, 'bool-flipped': 0.4 },
+  classes: { null: 1, 'env-config': 0.8 },
+  on: 'node',
+  *propose(node, { messages }) {
+    for (const { op, right, left } of binariesOf(node)) {
+      if (op.text === '||') yield draft('taking the default only where the value is missing', replaceNode(op, '??'), /^(?:string|number|true|false|array|object|identifier|call_expression)$/.test(right.type) ? 0.5 : -0.5);
+      if (op.text === '??') yield draft('taking the default where the value is empty', replaceNode(op, '||'), 0.3);
+      const nullSide = /^(?:null|undefined)$/.test(right.text) || /^(?:null|undefined)$/.test(left.text);
+      if (nullSide && (op.text === '===' || op.text === '!=='))
+        yield draft('treating null and undefined alike', replaceNode(op, op.text.slice(0, 2)), 1.2);
+      if (nullSide && (op.text === '==' || op.text === '!=')) yield draft('telling null from undefined', replaceNode(op, `${op.text}=`), 0.3);
+      if (!nullSide && (op.text === '==' || op.text === '!=')) yield draft('comparing without conversion', replaceNode(op, `${op.text}=`), 0.2);
+    }
+    const member = memberOf(node);
+    if (!member || childOf(node, 'optional_chain') || member.object.type === 'this') return;
+    const dot = node.children.find((c) => c.text === '.');
+    if (!dot || (/assignment/.test(node.parent?.type ?? '') && node.field === 'left')) return;
+    const told = messages.includes(`reading '${member.name.text}'`) || messages.includes(`'${member.name.text}'`);
+    const call = node.parent ? callOf(node.parent) : null;
+    const whole = call?.callee === node && node.parent ? node.parent : node;
+    yield draft(`reading ${member.name.text} only where there is an object`, replaceNode(dot, '?.'), told ? 0.8 : -1.4);
+    if (!told) return;
+    for (const [i, fallback] of ["''", '[]', '0', 'null'].entries()) {
+      yield draft(`reading ${member.name.text} with ${fallback} as default`, [
+        replaceNode(dot, '?.'),
+        { start: whole.end, end: whole.end, text: ` ?? ${fallback}` },
+      ], 0.9 - 0.25 * i - (parentJoins(whole.parent?.type ?? '') ? 1 : 0));
+    }
+  },
+};
+
+const parentJoins = (type: string): boolean => /^(?:binary_expression|member_expression|unary_expression)$/.test(type);

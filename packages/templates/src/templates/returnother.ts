@@ -1,0 +1,25 @@
+import { namedOf } from '../source/lite.js';
+import { boundIn } from '../source/names.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+const MOST = 6;
+
+/** The wrong thing is returned: another local, a constant truth value, an item less. */
+export const returnother: Template = {
+  name: 'returnother',
+  prior: 0.8,
+  boosts: { 'null-actual': 0.6, 'bool-flipped': 0.7, 'other-type': 0.6, empty: 0.8, 'wrong-value': 0.2 },
+  on: 'node',
+  *propose(node, { unit, view }) {
+    if (node.type !== 'return_statement') return;
+    const value = namedOf(node)[0];
+    if (!value) return;
+    const locals = [...boundIn(unit)].filter((name) => name !== value.text && name !== 'self' && name !== 'cls').slice(0, MOST);
+    for (const name of locals) yield draft(`returning ${name}`, replaceNode(value, name), value.type === 'identifier' ? -0.4 : -0.9);
+    const flip = /comparison|call|boolean|binary/.test(value.type);
+    if (flip && /\b(?:True|False|true|false)\b/.test(unit.text)) {
+      for (const constant of view.python ? ['True', 'False'] : ['true', 'false'])
+        yield draft(`returning ${constant}`, replaceNode(value, constant), -1.4);
+    }
+  },
+};

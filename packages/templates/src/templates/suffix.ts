@@ -1,0 +1,57 @@
+import { isExpression, memberOf } from '../source/shape.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+interface Suffix {
+  readonly text: string;
+  readonly labels: RegExp;
+  readonly fit: number;
+}
+
+const s = (text: string, labels: RegExp, fit = 0): Suffix => ({ text, labels, fit });
+
+const PYTHON: readonly Suffix[] = [
+  s('[1:]', /recursion|longer|timeout/),
+  s('[:-1]', /longer|recursion/, -0.2),
+  s('[::-1]', /reversed|order/, -0.2),
+  s('.lower()', /case|key|none|raised|bool-flipped/, 0.1),
+  s('.upper()', /case/, -0.6),
+  s('.casefold()', /case|recursion/, -0.7),
+  s('.strip()', /space|value|key|raised/, 0.1),
+  s('.copy()', /longer|immutable|order|wrong-value/, -0.4),
+  s('.items()', /value|type/, -0.4),
+  s('()', /attribute|type|other-type/, -0.3),
+  s('.split()', /type|attribute/, -0.8),
+];
+const SCRIPT: readonly Suffix[] = [
+  s('.slice(1)', /recursion|longer/, -0.2),
+  s('.slice()', /longer|order|immutable|wrong-value/, -0.5),
+  s('.toLowerCase()', /case|key|none|raised|bool-flipped|attribute|wrong-value/, 0.2),
+  s('.toUpperCase()', /case/, -0.6),
+  s('.trim()', /space|value|key|raised/, 0.1),
+  s('.length', /type|number|other-type/, -0.5),
+  s('()', /attribute|type|other-type|not-raised/, -0.3),
+  s('.reverse()', /reversed|order/, -0.4),
+];
+
+/** Something missing behind a value: a slice, a call, a normalisation, a copy. */
+export const suffix: Template = {
+  name: 'suffix',
+  prior: 0.2,
+  boosts: { case: 1.8, space: 1.6, reversed: 1.2, recursion: 0.8, longer: 0.3 },
+  on: 'node',
+  *propose(node, { view, labels, unit }) {
+    if (!isExpression(node) || !/^(?:identifier|attribute|member_expression|call|call_expression|subscript|subscript_expression)$/.test(node.type)) return;
+    const parent = node.parent;
+    if (!parent || node.field === 'function' || parent.type === 'expression_statement' || /^(?:attribute|member_expression)$/.test(parent.type)) return;
+    const told = [...labels].join(' ');
+    for (const { text, labels: fitting, fit } of view.python ? PYTHON : SCRIPT) {
+      if (node.text.endsWith(text)) continue;
+      const bare = text.replace(/\(.*/, '(');
+      if (bare.length > 2 && node.text.includes(bare)) continue;
+      const used = bare.length > 2 && view.text.includes(bare) ? 0.4 : 0;
+      const own = bare.length > 2 && unit.text.includes(bare) ? 0.4 : 0;
+      const chained = memberOf(node) || /^call/.test(node.type) ? 0 : 0.1;
+      yield draft(`using ${node.text}${text}`, replaceNode(node, node.text + text), fit + used + own + chained + (fitting.test(told) ? 0.6 : -0.3));
+    }
+  },
+};
