@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { BoundaryItem, Contract } from './boundary.js';
+import { RepairConfig } from './config.js';
 import { MinimalDelta, ProposedDelta } from './delta.js';
 import { Diagnosis } from './diagnosis.js';
 import { FailureSignature, LedgerEntry, LedgerLookup, LedgerRecord } from './ledger.js';
@@ -33,6 +34,7 @@ export const PUBLISHED: Readonly<Record<string, TSchema>> = {
   observation: Observation,
   'proposed-delta': ProposedDelta,
   'recorded-delta': RecordedDelta,
+  'repair-config': RepairConfig,
   residue: Residue,
   'round-record': RoundRecord,
   'run-report': RunReport,

@@ -9,6 +9,8 @@ export type ResolvedConfig = RepairConfig & Required<Pick<RepairConfig, keyof ty
 export const DEFAULT_MODEL = 'deepseek-v4-pro';
 export const DEFAULT_BASE_URL = 'https://api.deepseek.com/anthropic';
 export const DEFAULT_API_KEY_ENV = 'REPAIR_API_KEY';
+/** Taken where a server was named and nothing else was set. */
+export const CUSTOMARY_API_KEY_ENV = 'ANTHROPIC_API_KEY';
 export const DEFAULT_CALL_TIMEOUT_S = 300;
 export const DEFAULT_CALL_RETRIES = 3;
 

@@ -1,5 +1,6 @@
 import { type ContractIssue, issuesOf, RepairConfig } from '@repair/schemas';
-import { type ConfigName, DEFAULTS, type ResolvedConfig } from './defaults.js';
+import { CUSTOMARY_API_KEY_ENV, type ConfigName, DEFAULTS, type ResolvedConfig } from './defaults.js';
+import { flagOf, unknownVariables, variablesOf } from './names.js';
 import { CONFIG_NAMES, readConfigText } from './read-text.js';
 
 export interface ConfigSources {
@@ -39,17 +40,13 @@ export class ConfigError extends Error {
   }
 }
 
-const PREFIX = 'REPAIR_';
-const variableOf = (name: string): string => `${PREFIX}${name.toUpperCase()}`;
-const flagOf = (name: string): string => `--${name.replaceAll('_', '-')}`;
-
 /** Flags over environment over file over defaults. Pure; throws ConfigError with everything that is wrong at once. */
 export function resolveConfig({ flags, env, file }: ConfigSources): Resolution {
   const fileIssues = file ? issuesOf(RepairConfig, file.value).map((issue) => issueText(file.path, issue)) : [];
   if (file && fileIssues.length > 0) throw new ConfigError(fileIssues);
   const fromFile = (file?.value ?? {}) as RepairConfig;
   const issues: string[] = [];
-  const settings = CONFIG_NAMES.flatMap((name): Setting[] => {
+  const given = CONFIG_NAMES.flatMap((name): Setting[] => {
     const found = settingOf(name, { flags, env, fromFile, path: file?.path ?? '' });
     if (!found) return [];
     if (found.origin === 'flag' || found.origin === 'environment') {
@@ -57,10 +54,27 @@ export function resolveConfig({ flags, env, file }: ConfigSources): Resolution {
     }
     return [found];
   });
+  const settings = withCustomaryKey(given, env);
   const config = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as ResolvedConfig;
   issues.push(...missingParts(config));
   if (issues.length > 0) throw new ConfigError(issues);
-  return { config, settings, unknown_variables: unknownVariables(env, config.api_key_env) };
+  const known = [...CONFIG_NAMES.flatMap(variablesOf), DEFAULTS.api_key_env];
+  return { config, settings, unknown_variables: unknownVariables(env, [...known, config.api_key_env]) };
+}
+
+/**
+ * Where nothing names the key's variable and ours is not set, the customary one is taken, but only for a server that
+ * somebody named: a key that was meant for one service must not go to the default one.
+ */
+function withCustomaryKey(settings: readonly Setting[], env: ConfigSources['env']): readonly Setting[] {
+  const defaulted = (name: ConfigName): boolean =>
+    settings.some((setting) => setting.name === name && setting.origin === 'default');
+  if (!defaulted('api_key_env') || defaulted('base_url')) return settings;
+  if (env[DEFAULTS.api_key_env] || !env[CUSTOMARY_API_KEY_ENV]) return settings;
+  const customary = { value: CUSTOMARY_API_KEY_ENV, shown: CUSTOMARY_API_KEY_ENV, from: CUSTOMARY_API_KEY_ENV };
+  return settings.map((setting) =>
+    setting.name === 'api_key_env' ? { ...setting, ...customary, origin: 'environment' as const } : setting,
+  );
 }
 
 interface Layers {
@@ -80,15 +94,15 @@ function settingOf(name: ConfigName, { flags, env, fromFile, path }: Layers): Se
     from,
   });
   if (flags[name] !== undefined) return setting(typed(flags[name]), 'flag', flagOf(name));
-  const variable = env[variableOf(name)];
-  if (variable !== undefined && variable !== '') return setting(typed(variable), 'environment', variableOf(name));
+  const variable = variablesOf(name).find((candidate) => env[candidate]);
+  if (variable !== undefined) return setting(typed(env[variable]), 'environment', variable);
   if (fromFile[name] !== undefined) return setting(fromFile[name], 'file', path);
   const fallback = (DEFAULTS as Partial<Record<ConfigName, unknown>>)[name];
   return fallback === undefined ? null : setting(fallback, 'default', 'default');
 }
 
 const shownValue = (value: unknown): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).replace(/(\/\/)[^/@\s"]{1,300}@/g, '$1…@');
+  (typeof value === 'string' ? value : JSON.stringify(value)).replace(/(\/\/)[^\s"]{1,500}@/g, '$1…@');
 
 function issueText(from: string, { path, message }: ContractIssue): string {
   const key = /unknown field "(?:api_?key|key|token|secret)"/i.test(message)
@@ -100,15 +114,10 @@ function issueText(from: string, { path, message }: ContractIssue): string {
 /** What one generator can't do without. */
 function missingParts({ generator, command, cassette, script }: RepairConfig): string[] {
   const needs = (field: ConfigName, value: unknown): string[] =>
-    value === undefined ? [`the generator ${generator} needs ${field}: ${flagOf(field)} or ${variableOf(field)}`] : [];
+    value === undefined
+      ? [`the generator ${generator} needs ${field}: ${flagOf(field)} or ${variablesOf(field)[0]}`]
+      : [];
   if (generator === 'command') return needs('command', command);
   if (generator === 'recorded') return needs('cassette', cassette);
   return generator === 'scripted' ? needs('script', script) : [];
-}
-
-function unknownVariables(env: ConfigSources['env'], api_key_env: string): string[] {
-  const known = new Set([...CONFIG_NAMES.map(variableOf), api_key_env, DEFAULTS.api_key_env]);
-  return Object.keys(env)
-    .filter((name) => name.startsWith(PREFIX) && !known.has(name))
-    .sort();
 }

@@ -33,7 +33,7 @@ export function readKey(key: string | null | undefined, key_name: string): strin
   if (key === null) return null;
   if (key === undefined || key.trim() === '') {
     throw new GeneratorUnavailableError(
-      `no key for the model's service: set the environment variable ${key_name}, or name another with \`api_key_env\``,
+      `no key for the model's service: set the environment variable ${key_name}, or name another with \`api_key_env\` (\`none\` for a server that takes none)`,
       { fault: 'key_missing' },
     );
   }
