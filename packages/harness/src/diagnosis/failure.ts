@@ -32,7 +32,7 @@ export function failuresOf(observations: readonly Observation[]): readonly Failu
           },
         ];
       case 'collection_error':
-        return [{ ...bare, kind: o.kind, tests: [], exception: o.exception, message: o.message, frames: o.frames }];
+        return [{ ...bare, kind: cutOff(o.message) ? 'timeout' : o.kind, tests: [], exception: o.exception, message: o.message, frames: o.frames }];
       case 'timeout':
         return [{ ...bare, kind: o.kind, tests: [o.test, ...(o.also ?? [])], message: `no result within ${o.limit_ms} ms`, frames: o.frames }];
       case 'crash':
@@ -46,6 +46,11 @@ export function failuresOf(observations: readonly Observation[]): readonly Failu
         return [];
     }
   });
+}
+
+/** A file that was cut off by a limit of its runner did load. */
+function cutOff(message: string): boolean {
+  return /\btimed out after \d+/.test(message);
 }
 
 /** Exceptions by which assertion libraries say that a value is another than expected. */

@@ -5,8 +5,8 @@ import type { Finding, Point } from './verdict.js';
 
 const SAID = /\bdeadlock|database is locked|changed size during iteration|mutated during iteration|data race|lock (?:not )?(?:acquired|held)|could not obtain lock|resource busy or locked/i;
 /** What starts several things that then run at the same time. */
-const PARALLEL = /\bThread\(|ThreadPool|ProcessPool|\bconcurrent\.futures\b|\bmultiprocessing\b|\basyncio\.(?:gather|create_task|wait|TaskGroup)\b|\bTaskGroup\(|\bPromise\.(?:all|allSettled|race|any)\(|\bnew Worker\(/;
-const THREADS = /\bthreading\.|\bThread\(|ThreadPool|ProcessPool|\bmultiprocessing\b|\bnew Worker\(|\bAtomics\./;
+const PARALLEL = /\bThread\(|ThreadPool|ProcessPool|\bconcurrent\.futures\b|\bmultiprocessing\b|\basyncio\.(?:gather|create_task|wait|TaskGroup)\b|\bTaskGroup\(|\bPromise\.(?:all|allSettled|race|any)\(/;
+const THREADS = /\bThread\(|ThreadPool|ProcessPool|\bmultiprocessing\b|\bAtomics\./;
 const LOCKS = /\b\w*(?:[Ll]ock|[Mm]utex|[Ss]emaphore)\w*\b(?=\s*[.(:])|\.acquire\(|\bCondition\(|\bBarrier\(/;
 const GUARDED = /^\s*(?:async\s+)?with\s+[\w.]*(?:lock|mutex|cond|sem|changed|guard)\w*|\b\w*(?:[Ll]ock|[Mm]utex|[Ss]emaphore)\w*\.(?:run|acquire|runExclusive|with\w*)\(/m;
 
@@ -15,27 +15,23 @@ export function concurrencyRule(facts: Facts): Finding | null {
   const said = facts.failures.filter(({ message }) => SAID.test(message));
   if (said.length > 0) return found(facts, 'concurrency.message', said.map(({ id }) => id), said[0]?.message.split('\n', 1)[0] ?? '');
   const { failing } = facts.reach;
-  const parallel = failing.filter((test) => PARALLEL.test(facts.reach.text(test)) && !startsNothing(test.text));
+  const parallel = failing.filter((test) => PARALLEL.test(facts.reach.text(test)));
   const ids = facts.failures.filter((failure) => failure.kind !== 'collection_error').map(({ id }) => id);
   if (ids.length > 0 && failing.length > 0 && parallel.length * 2 > failing.length) {
     return found(facts, 'concurrency.parallel', ids, `calls that run at the same time interfere in ${parallel[0]?.title}: ${seen(facts)}`);
   }
-  const shared = facts.suspects.filter(({ node }) => THREADS.test(node.text) || GUARDED.test(node.text) || LOCKS.test(node.text));
-  const plausible = facts.failures.filter((failure) => failure.kind === 'timeout' || isWrongValue(failure));
-  if (shared.length > 0 && plausible.length > 0 && plausible.length === facts.failures.length && usesThreads(facts)) {
-    return found(facts, 'concurrency.shared', plausible.map(({ id }) => id), `${shared[0]?.symbol} is run by several threads or takes a lock: ${seen(facts)}`);
+  const shared = sharedSuspect(facts);
+  const plausible = facts.failures.filter((failure) => failure.kind === 'timeout' || failure.kind === 'crash' || isWrongValue(failure));
+  if (shared && plausible.length > 0 && plausible.length === facts.failures.length) {
+    return found(facts, 'concurrency.shared', plausible.map(({ id }) => id), `${shared.symbol} runs in several threads or holds a lock only in part: ${seen(facts)}`);
   }
   return null;
 }
 
-/** A helper of the test may start threads that this test does not use. */
-function startsNothing(text: string): boolean {
-  return text.length < 10;
-}
-
-function usesThreads({ program, reach }: Facts): boolean {
-  const files = new Set(program.units.filter((unit) => isReached(unit, reach)).map(({ file }) => file));
-  return [...files].some((file) => THREADS.test(program.trees.get(file)?.text ?? ''));
+/** A suspect that stands beside code that starts threads and is reached, or that leaves a gap around a lock. */
+function sharedSuspect(facts: Facts): Unit | null {
+  const starting = new Set(facts.program.units.filter((unit) => unit.symbol !== null && isReached(unit, facts.reach) && THREADS.test(unit.node.text)).map(({ file }) => file));
+  return facts.suspects.find((unit) => unit.symbol !== null && (starting.has(unit.file) || (LOCKS.test(unit.node.text) && gapPoints(unit).length > 0))) ?? null;
 }
 
 function seen({ failures }: Facts): string {

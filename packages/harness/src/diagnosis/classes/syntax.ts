@@ -9,11 +9,15 @@ const NO_EXPORT = /does not provide an export named '?([\w$]+)|cannot import nam
 
 /** A file does not load: it does not parse, or takes a name from a module that does not give it. */
 export function syntaxRule(facts: Facts): Finding | null {
+  // A program may throw a SyntaxError of its own: in a test it counts only where a file does not read as its language.
   const parses = parseFaults(facts);
   const missing = missingExports(facts);
+  const atRunTime = parses.length + missing.length > 0;
   const load = facts.failures.filter(
     ({ kind, exception, message }) =>
-      kind === 'collection_error' || kind === 'crash' || (exception !== null && SYNTAX_ERROR.test(exception) && !RUNTIME_PARSE.test(message)),
+      kind === 'collection_error' ||
+      kind === 'crash' ||
+      (atRunTime && exception !== null && SYNTAX_ERROR.test(exception) && !RUNTIME_PARSE.test(message)),
   );
   if (load.length === 0) return null;
   const said = load.find(({ exception, message }) => (exception !== null && SYNTAX_ERROR.test(exception)) || REPORTED.test(message) || NO_EXPORT.test(message));

@@ -5,7 +5,7 @@ import type { Unit } from '../program/unit.js';
 
 /** A reason to suspect lines of a unit. `kind` names the instrument that gave it. */
 export interface Mark {
-  readonly kind: 'frame' | 'rule' | 'change' | 'coverage' | 'regression';
+  readonly kind: 'frame' | 'producer' | 'rule' | 'change' | 'coverage' | 'regression';
   readonly unit: Unit;
   readonly start_line: number;
   readonly end_line: number;

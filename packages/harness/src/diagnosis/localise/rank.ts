@@ -2,32 +2,47 @@ import type { Finding } from '../classes/verdict.js';
 import type { Facts } from '../facts.js';
 import type { Unit } from '../program/unit.js';
 import { changeMarks, frameMarks, type Mark, observedMarks, ruleMarks } from './marks.js';
+import { producerMarks } from './producers.js';
 import { coverageSpectrum, reachSpectrum } from './spectrum.js';
+import { termScores } from './terms.js';
 
 export interface Suspect {
   readonly unit: Unit;
   readonly score: number;
   readonly marks: readonly Mark[];
+  /** How much each line speaks of what failed. */
+  readonly lines: ReadonlyMap<number, number>;
 }
 
 /** How much each instrument counts. The measured table of hit rates in the README is what they were set by. */
-export const WEIGHTS = { frame: 1, rule: 1, change: 1, reach: 0.6, coverage: 1, regression: 3 } as const;
+export const WEIGHTS = { frame: 1, producer: 0.8, rule: 1, change: 1, reach: 0.6, terms: 0.5, coverage: 1, regression: 3 } as const;
 
 /** Units with any reason to be suspected, most suspected first. Depth 0: frames, rule, changes, reach; 1: coverage; 2: regression. */
 export function rank(facts: Facts, finding: Finding, depth: number): readonly Suspect[] {
-  const marks = [...frameMarks(facts), ...ruleMarks(finding, facts), ...changeMarks(facts), ...observedMarks(facts)].filter(
+  const marks = [...frameMarks(facts), ...producerMarks(facts), ...ruleMarks(finding, facts), ...changeMarks(facts), ...observedMarks(facts)].filter(
     ({ kind }) => (kind !== 'coverage' || depth >= 1) && (kind !== 'regression' || depth >= 2),
   );
   const reach = reachSpectrum(facts.program, facts.reach);
   const coverage = depth >= 1 ? coverageSpectrum(facts.program, facts.observations) : null;
+  const terms = termScores(facts);
   const byUnit = new Map<Unit, Mark[]>();
   for (const mark of marks) byUnit.set(mark.unit, [...(byUnit.get(mark.unit) ?? []), mark]);
-  for (const unit of [...reach.keys(), ...(coverage?.keys() ?? [])]) if (!byUnit.has(unit)) byUnit.set(unit, []);
+  for (const unit of [...reach.keys(), ...(coverage?.keys() ?? []), ...terms.unit.keys()]) if (!byUnit.has(unit)) byUnit.set(unit, []);
   const order = new Map(facts.program.units.map((unit, at) => [unit, at]));
   return [...byUnit]
-    .map(([unit, own]): Suspect => ({ unit, marks: own, score: scoreOf(unit, own, reach, coverage) }))
-    .filter(({ score }) => score > 0)
+    .map(([unit, own]): Suspect => ({
+      unit,
+      marks: own,
+      lines: terms.line.get(unit) ?? new Map(),
+      score: scoreOf(unit, own, reach, coverage) + WEIGHTS.terms * (terms.unit.get(unit) ?? 0),
+    }))
+    .filter(({ unit, score, marks }) => score > 0 && (!isImport(unit) || marks.some(({ kind }) => kind === 'rule' || kind === 'regression')))
     .sort((a, b) => b.score - a.score || (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0));
+}
+
+/** An import is no cause by itself: only a rule or a run points at one. */
+function isImport(unit: Unit): boolean {
+  return /^(?:future_)?import/.test(unit.node.type);
 }
 
 function scoreOf(unit: Unit, marks: readonly Mark[], reach: ReadonlyMap<Unit, number>, coverage: ReadonlyMap<Unit, number> | null): number {
@@ -37,6 +52,7 @@ function scoreOf(unit: Unit, marks: readonly Mark[], reach: ReadonlyMap<Unit, nu
   const change = most('change') * (reached > 0 || (ran ?? 0) > 0 || most('frame') > 0 ? 1 : 0.4);
   return (
     WEIGHTS.frame * most('frame') +
+    WEIGHTS.producer * most('producer') +
     WEIGHTS.rule * most('rule') +
     WEIGHTS.change * change +
     WEIGHTS.reach * reached +

@@ -11,8 +11,8 @@ const GAP = 2;
 
 /** One site a suspect: where its marks are heaviest, and why. */
 export function sitesOf(suspects: readonly Suspect[]): Site[] {
-  return suspects.slice(0, MOST_SITES).map(({ unit, marks }) => {
-    const [start, end] = heaviest(unit.start_line, unit.end_line, marks);
+  return suspects.slice(0, MOST_SITES).map(({ unit, marks, lines }) => {
+    const [start, end] = heaviest(unit.start_line, unit.end_line, marks, lines);
     return {
       file: unit.file,
       start_line: start,
@@ -24,18 +24,19 @@ export function sitesOf(suspects: readonly Suspect[]): Site[] {
 }
 
 function whyOf(marks: readonly Mark[]): string {
-  const order: readonly Mark['kind'][] = ['regression', 'rule', 'frame', 'change', 'coverage'];
+  const order: readonly Mark['kind'][] = ['regression', 'rule', 'frame', 'producer', 'change', 'coverage'];
   const reasons = order.flatMap((kind) => marks.filter((mark) => mark.kind === kind).sort((a, b) => b.weight - a.weight).slice(0, 1));
   return [...new Set(reasons.map(({ why }) => why))].slice(0, 3).join('; ');
 }
 
 /** The run of lines around the heaviest line, as far as lines of some weight follow closely. */
-function heaviest(first: number, last: number, marks: readonly Mark[]): readonly [number, number] {
+function heaviest(first: number, last: number, marks: readonly Mark[], terms: ReadonlyMap<number, number>): readonly [number, number] {
   const weights = new Map<number, number>();
   for (const { start_line, end_line, weight, kind } of marks) {
     const share = weight * FOCUS[kind];
     for (let line = Math.max(first, start_line); line <= Math.min(last, end_line); line++) weights.set(line, (weights.get(line) ?? 0) + share);
   }
+  for (const [line, weight] of terms) if (line >= first && line <= last) weights.set(line, (weights.get(line) ?? 0) + weight * TERM_FOCUS);
   if (weights.size === 0) return [first, Math.min(last, first + MOST_LINES - 1)];
   const top = Math.max(...weights.values());
   const strong = [...weights].filter(([, weight]) => weight >= top * 0.5).map(([line]) => line).sort((a, b) => a - b);
@@ -48,4 +49,6 @@ function heaviest(first: number, last: number, marks: readonly Mark[]): readonly
 }
 
 /** Precise instruments count more for the line than for the function. */
-const FOCUS: Readonly<Record<Mark['kind'], number>> = { regression: 3, rule: 2, frame: 1.5, change: 1, coverage: 0.5 };
+const FOCUS: Readonly<Record<Mark['kind'], number>> = { regression: 3, rule: 2, frame: 1.5, change: 1, coverage: 0.5, producer: 0.1 };
+
+const TERM_FOCUS = 0.8;

@@ -54,11 +54,21 @@ function isDocstring(node: Node): boolean {
   return node.type === 'expression_statement' && node.namedChildren[0]?.type === 'string';
 }
 
+/** The names that a statement binds itself, not those bound inside functions that stand in it. */
 function boundNames(node: Node): readonly string[] {
-  if (/^import/.test(node.type)) return [];
-  const targets = node.descendantsOfType(['assignment', 'variable_declarator', 'public_field_definition', 'field_definition', 'enum_declaration']);
-  return targets.flatMap((target) => {
-    const left = target?.childForFieldName('left') ?? target?.childForFieldName('name') ?? target?.childForFieldName('property');
-    return left && /identifier$/.test(left.type) ? [left.text] : left ? [...namesIn(left)] : [];
-  });
+  switch (node.type) {
+    case 'lexical_declaration':
+    case 'variable_declaration':
+      return node.namedChildren.flatMap((child) => targetNames(child?.childForFieldName('name') ?? null));
+    case 'expression_statement': {
+      const first = node.namedChildren[0];
+      return first && /^assignment/.test(first.type) ? targetNames(first.childForFieldName('left')) : [];
+    }
+    default:
+      return targetNames(node.childForFieldName('name') ?? node.childForFieldName('property'));
+  }
+}
+
+function targetNames(target: Node | null): readonly string[] {
+  return target === null || /^import/.test(target.parent?.type ?? '') ? [] : [...namesIn(target)];
 }
