@@ -1,4 +1,26 @@
+import type { Syntax } from '@repair/syntax';
+import { checkWeakened } from './check-weakened.js';
 import type { Detector } from './detector.js';
+import { earlyExit } from './early-exit.js';
+import { environmentSniffed } from './environment-sniffed.js';
+import { exceptionSwallowed } from './exception-swallowed.js';
+import { expectedLiteral } from './expected-literal.js';
+import { failingInputBranch } from './failing-input-branch.js';
+import { reportForged } from './report-forged.js';
+import { runnerTampered } from './runner-tampered.js';
+import { skipMarker } from './skip-marker.js';
+import { timeoutRaised } from './timeout-raised.js';
 
-/** Every detector, in the order in which they are named. */
-export const DETECTORS: readonly Detector[] = [];
+/** Every detector, in the order in which they are told. */
+export const detectors = (syntax: Syntax): readonly Detector[] => [
+  exceptionSwallowed,
+  expectedLiteral(syntax),
+  failingInputBranch(syntax),
+  skipMarker,
+  earlyExit,
+  environmentSniffed,
+  checkWeakened,
+  timeoutRaised,
+  runnerTampered,
+  reportForged,
+];

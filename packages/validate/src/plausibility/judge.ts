@@ -4,7 +4,7 @@ import { noEffect } from '../residue/no-effect.js';
 import { shown, violation } from '../violation.js';
 import { causeViolation } from './cause.js';
 import type { DetectorInput } from './detector.js';
-import { DETECTORS } from './detectors.js';
+import { detectors } from './detectors.js';
 
 /** Whether a delta addresses the diagnosed cause, and is none of the known patches of a symptom. */
 export function judgePlausibility(input: DetectorInput, residue: Residue, syntax: Syntax): readonly ConstraintViolation[] {
@@ -13,7 +13,7 @@ export function judgePlausibility(input: DetectorInput, residue: Residue, syntax
   if (idle) found.push(idle);
   const elsewhere = causeViolation(input.files, input.diagnosis, residue);
   if (elsewhere) found.push(elsewhere);
-  for (const detector of DETECTORS) {
+  for (const detector of detectors(syntax)) {
     const findings = detector.find(input);
     const first = findings[0];
     if (!first) continue;
