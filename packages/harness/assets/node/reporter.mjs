@@ -1,0 +1,72 @@
+// Reporter for node:test. In the process of a test file it sends each test's result; in the `node --test` process above,
+// which only sees files, it sends which files ran, how they ended and what they printed to stderr.
+import { relative, sep } from 'node:path';
+import { openChannel } from './channel.mjs';
+import { cut, describe } from './errors.mjs';
+import { session } from './session.mjs';
+
+const STDERR_CAP = 16000;
+const isRunner = process.execArgv.includes('--test');
+const wanted = (request, file, name) => {
+  if (!request.tests) return true;
+  const place = `${relative(request.root, file).split(sep).join('/')}::`;
+  return request.tests.includes(place + name) || request.tests.includes(place);
+};
+const channel = isRunner ? openChannel(process.env.REPAIR_CHANNEL) : session.channel;
+
+/** A failure by code of the test itself; a parent that only failed because a subtest did is not one. */
+function failureOf(details) {
+  const { error } = details;
+  const kind = error?.failureType;
+  if (kind === 'subtestsFailed') return { exception: null, message: String(error.message), frames: [], kind };
+  const cause = error?.cause;
+  const told = describe(cause !== null && typeof cause === 'object' ? cause : error);
+  if (typeof cause === 'string' && cause) told.message = cut(cause, 8000);
+  return { ...told, exception: cause instanceof Object ? told.exception : null, kind };
+}
+
+function result(path, data, passed) {
+  const { details } = data;
+  const skipped = (data.skip !== undefined && data.skip !== false) || (data.todo !== undefined && data.todo !== false);
+  const told = passed || skipped ? { exception: null, message: '', frames: [] } : failureOf(details);
+  const late = told.kind === 'testTimeoutFailure';
+  const status = skipped ? 'skipped' : passed ? 'passed' : late ? 'timeout' : told.kind === 'hookFailed' ? 'error' : 'failed';
+  return {
+    file: process.argv[1],
+    name: path.join(' > '),
+    suite: details.type === 'suite',
+    status,
+    duration_ms: details.duration_ms ?? 0,
+    ...told,
+  };
+}
+
+export default async function* report(source) {
+  const stack = [];
+  const stderr = new Map();
+  if (isRunner) channel?.send('begin', { pid: process.pid, file: null });
+  for await (const { type, data } of source) {
+    if (!channel) continue;
+    if (isRunner) {
+      if (type === 'test:stderr') stderr.set(data.file, ((stderr.get(data.file) ?? '') + data.message).slice(0, STDERR_CAP));
+      else if ((type === 'test:pass' || type === 'test:fail') && data.nesting === 0) {
+        channel.send('file', { file: data.name, passed: type === 'test:pass', stderr: stderr.get(data.name) ?? '' });
+      }
+      if (type === 'test:stderr' || type === 'test:stdout') yield data.message;
+      continue;
+    }
+    if (type === 'test:start') {
+      stack.length = data.nesting;
+      stack[data.nesting] = data.name;
+    } else if (type === 'test:pass' || type === 'test:fail') {
+      const told = result([...stack.slice(0, data.nesting), data.name], data, type === 'test:pass');
+      if (!wanted(channel.request, told.file, told.name)) continue;
+      channel.send('result', told);
+      if (channel.request.fail_fast && !told.suite && told.status !== 'passed' && told.status !== 'skipped') {
+        channel.send('stopped');
+        process.exit(1);
+      }
+    }
+  }
+  channel?.send('end', {});
+}

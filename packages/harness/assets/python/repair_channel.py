@@ -1,0 +1,71 @@
+"""The way from a test process back to the harness: signed JSON lines in a file that the candidate can't imitate.
+
+The harness leaves one-use greetings in a folder named by REPAIR_CHANNEL. Claiming one removes it, and the variable is
+taken out of the environment before any code of the candidate runs, so the key is known to this module alone.
+"""
+
+import hashlib
+import hmac
+import json
+import os
+import threading
+
+
+def take_environment():
+    """Removes every trace of the harness from the environment; returns the channel's folder or None."""
+    folder = os.environ.pop("REPAIR_CHANNEL", None)
+    if folder is not None:
+        for name in ("PYTHONPATH", "PYTEST_ADDOPTS"):
+            os.environ.pop(name, None)
+    return folder
+
+
+def claim(folder):
+    """Takes one greeting out of the folder; None when none is left."""
+    for name in sorted(os.listdir(folder)):
+        if not name.startswith("hello."):
+            continue
+        mine = os.path.join(folder, "taken." + name[6:])
+        try:
+            os.rename(os.path.join(folder, name), mine)
+        except OSError:
+            continue
+        with open(mine, encoding="utf-8") as stream:
+            greeting = json.load(stream)
+        os.unlink(mine)
+        return greeting
+    return None
+
+
+class Channel:
+    def __init__(self, folder, greeting):
+        self.request = greeting["request"]
+        self._key = bytes.fromhex(greeting["key"])
+        self._writer = greeting["writer"]
+        self._sequence = 0
+        self._pid = os.getpid()
+        self._lock = threading.Lock()
+        self._file = os.open(
+            os.path.join(folder, "events." + self._writer), os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600
+        )
+
+    def send(self, event, **fields):
+        if os.getpid() != self._pid:
+            return
+        with self._lock:
+            fields["event"] = event
+            body = json.dumps(fields, ensure_ascii=True, separators=(",", ":"))
+            told = "%d %s" % (self._sequence, body)
+            self._sequence += 1
+            sign = hmac.new(self._key, told.encode("ascii"), hashlib.sha256).hexdigest()
+            data = ("%s %s\n" % (sign, told)).encode("ascii")
+            while data:
+                data = data[os.write(self._file, data) :]
+
+
+def open_channel():
+    folder = take_environment()
+    if folder is None or not os.path.isdir(folder):
+        return None
+    greeting = claim(folder)
+    return None if greeting is None else Channel(folder, greeting)

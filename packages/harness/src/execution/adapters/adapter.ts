@@ -1,0 +1,50 @@
+import type { CollectionError, Runner, TestResult } from '@repair/schemas';
+import type { Told } from '../told.js';
+import type { PathMap } from '../frames.js';
+import type { Launched } from '../process/launch.js';
+
+export interface PlanInput {
+  readonly command: readonly string[];
+  /** The candidate's root in the workspace, real path. */
+  readonly root: string;
+  /** Where the command runs. */
+  readonly cwd: string;
+  /** Folder of this run, for reports that a runner writes itself. */
+  readonly run: string;
+  /** Ids relative to the root; absent: the whole suite. */
+  readonly tests?: readonly string[];
+  readonly fail_fast: boolean;
+  readonly test_timeout_ms: number;
+  /** JUnit file that the command writes, relative to `cwd`. */
+  readonly junit?: string;
+}
+
+export interface LaunchPlan {
+  readonly argv: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface SettleInput extends PlanInput {
+  readonly told: Told;
+  readonly launched: Launched;
+  readonly paths: PathMap;
+  /** Tests whose process the harness ended because they took too long. */
+  readonly stalled: ReadonlySet<string>;
+}
+
+export interface Settled {
+  readonly results: readonly TestResult[];
+  readonly collection_errors: readonly CollectionError[];
+  /** Tests not reached because a process ended early, to be run without those that ended it; `file::` is all of a file. */
+  readonly again: readonly string[] | null;
+  /** Tests that ended a process. */
+  readonly culprits: readonly string[];
+}
+
+/** How one runner is made to report, and how its report reads. */
+export interface Adapter {
+  readonly runner: Runner;
+  plan(input: PlanInput): LaunchPlan;
+  /** Throws HarnessError where the command told nothing that can be believed. */
+  settle(input: SettleInput): Settled;
+}

@@ -1,0 +1,60 @@
+import { HarnessError, type Runner } from '@repair/schemas';
+import { capText, plainText } from '../plain-text.js';
+import type { Launched } from '../process/launch.js';
+
+const tail = (launched: Launched): string => {
+  const text = plainText(`${launched.stdout}\n${launched.stderr}`).trim();
+  return text === '' ? 'It printed nothing.' : `It printed: ${capText(text.slice(-1500), 1500)}`;
+};
+
+const MISSING: readonly RegExp[] = [
+  /No module named ['"]?(?:pytest|unittest)/,
+  /(?:command|module|package) not found/i,
+  /could not determine executable to run/,
+  /Cannot find (?:module|package) '[^'\n]*(?:vitest|jest|mocha)/,
+  /MODULE_NOT_FOUND[\s\S]{0,400}(?:vitest|jest|mocha)/,
+  /(?:vitest|jest|mocha|pytest): not found/,
+];
+
+/** The error for a command from which no reporter was heard: never a verdict. */
+export function toldNothing(runner: Runner, command: readonly string[], launched: Launched): HarnessError {
+  const shown = command.join(' ');
+  const { end } = launched;
+  if (end.kind === 'not_started') {
+    return new HarnessError(
+      'runner_missing',
+      `${command[0]} can't be started (${end.message}): install it, or give the test command with --test-command`,
+    );
+  }
+  if (end.kind === 'interrupted') return new HarnessError('interrupted', 'the run was interrupted');
+  const text = `${launched.stdout}\n${launched.stderr}`;
+  if (MISSING.some((pattern) => pattern.test(text))) {
+    return new HarnessError(
+      'runner_missing',
+      `${runner} is not installed where \`${shown}\` looks for it: install it, give a setup command, or another --test-command. ${tail(launched)}`,
+    );
+  }
+  const how = end.kind === 'exited' ? (end.signal ?? `exit code ${end.code}`) : 'the time limit';
+  return new HarnessError(
+    'result_lost',
+    `\`${shown}\` ended (${how}) without a report from ${runner}: check that it runs ${runner}, or name another with --runner. ${tail(launched)}`,
+  );
+}
+
+/** The error for a suite without tests. */
+export function noTests(runner: Runner, command: readonly string[], launched: Launched): HarnessError {
+  return new HarnessError(
+    'no_tests',
+    `\`${command.join(' ')}\` collected no tests (${runner}): check the folder (--workdir) and the command (--test-command). ${tail(launched)}`,
+  );
+}
+
+/** The error for a command that failed although every test passed. */
+export function failedWithoutTest(runner: Runner, command: readonly string[], launched: Launched): HarnessError {
+  const { end } = launched;
+  const how = end.kind === 'exited' ? (end.signal ?? `exit code ${end.code}`) : end.kind;
+  return new HarnessError(
+    'broken_environment',
+    `\`${command.join(' ')}\` ended with ${how} although ${runner} reported no failing test: mend the command first. ${tail(launched)}`,
+  );
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type CollectionError, type ExecutionRequest, HarnessError, type TestResult, type TestRun } from '@repair/schemas';
+import type { Adapter, Settled } from './adapters/adapter.js';
+import { assetsFolder } from './adapters/assets.js';
+import { noTests } from './adapters/told-nothing.js';
+import { openChannel } from './channel.js';
+import { testEnvironment } from './environment.js';
+import { pathMap } from './frames.js';
+import { capText, plainText } from './plain-text.js';
+import { sandboxed } from './process/bubblewrap.js';
+import { type Launched, launch } from './process/launch.js';
+import { stallWatch } from './stall-watch.js';
+import { readTold, type Told } from './told.js';
+import type { Workspaces } from './workspace/workspaces.js';
+
+export interface SuiteInput {
+  readonly adapter: Adapter;
+  readonly command: readonly string[];
+  readonly workdir: string;
+  readonly isolation: 'bubblewrap' | 'process';
+  readonly workspaces: Workspaces;
+  /** Folders outside the workspace that the command must be able to read. */
+  readonly readable: readonly string[];
+  readonly timeout_ms: number;
+  readonly test_timeout_ms: number;
+  readonly junit?: string;
+  readonly onLaunch: () => void;
+  readonly onResult: (id: string, status: string, done: number) => void;
+}
+
+const OUTPUT_CAP = 256 * 1024;
+const OUTPUT_TOLD = 64 * 1024;
+/** How often a suite is taken up again after a test ended its process. */
+const CONTINUATIONS = 6;
+
+interface Part {
+  readonly settled: Settled;
+  readonly told: Told;
+  readonly launched: Launched;
+}
+
+async function runPart(input: SuiteInput, request: ExecutionRequest, excluded: readonly string[], limit: number): Promise<Part> {
+  const { adapter, workspaces } = input;
+  const workspace = workspaces.take(request.changes ?? []);
+  try {
+    const marker = randomBytes(12).toString('hex');
+    const cwd = join(workspace.root, input.workdir);
+    const channel = openChannel(join(workspace.run, 'channel'), {
+      root: workspace.root,
+      ...(request.tests === undefined ? {} : { tests: request.tests }),
+      excluded,
+      fail_fast: request.fail_fast ?? false,
+      level: request.level ?? 0,
+      test_timeout_ms: input.test_timeout_ms,
+    });
+    const plan = {
+      command: input.command,
+      root: workspace.root,
+      cwd,
+      run: workspace.run,
+      fail_fast: request.fail_fast ?? false,
+      test_timeout_ms: input.test_timeout_ms,
+      ...(request.tests === undefined ? {} : { tests: request.tests }),
+      ...(input.junit === undefined ? {} : { junit: input.junit }),
+    };
+    const { argv, environment } = adapter.plan(plan);
+    const stalled = new Set<string>();
+    const paths = pathMap(workspace.root);
+    const watch = stallWatch({ channel, paths, stalled, limit_ms: input.test_timeout_ms, onResult: input.onResult });
+    input.onLaunch();
+    const launched = await launch({
+      argv:
+        input.isolation === 'bubblewrap'
+          ? sandboxed({ argv, cwd, writable: [workspace.folder], readable: [assetsFolder, ...input.readable] })
+          : argv,
+      cwd,
+      environment: {
+        ...testEnvironment({ folder: workspace.run, marker }),
+        ...environment,
+        REPAIR_CHANNEL: channel.folder,
+      },
+      marker,
+      folder: workspace.folder,
+      timeout_ms: limit,
+      output_cap: OUTPUT_CAP,
+      watch,
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+    });
+    if (launched.end.kind === 'interrupted') throw new HarnessError('interrupted', 'the run was interrupted');
+    const told = readTold(channel.read(), paths);
+    const settled = adapter.settle({ ...plan, told, launched, paths, stalled });
+    return { settled, told, launched };
+  } finally {
+    workspace.release();
+  }
+}
+
+function merge<T extends { readonly id: string }>(earlier: readonly T[], later: readonly T[]): T[] {
+  const seen = new Set(earlier.map(({ id }) => id));
+  return [...earlier, ...later.filter(({ id }) => !seen.has(id))];
+}
+
+const byId = (a: TestResult, b: TestResult): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** Runs a suite, taking it up again behind tests that end their process, until every test has a result. */
+export async function runSuite(input: SuiteInput, request: ExecutionRequest): Promise<TestRun> {
+  const began = performance.now();
+  const first = await runPart(input, request, [], input.timeout_ms);
+  const parts = [first];
+  let results: readonly TestResult[] = first.settled.results;
+  const excluded = [...first.settled.culprits];
+  for (let { again } = first.settled; again !== null && parts.length <= CONTINUATIONS; ) {
+    const left = Math.max(1000, 2 * input.timeout_ms - (performance.now() - began));
+    const part = await runPart(input, { ...request, tests: again }, excluded, left);
+    parts.push(part);
+    results = merge(results, part.settled.results);
+    excluded.push(...part.settled.culprits);
+    again = part.settled.again;
+  }
+  const { launched } = first;
+  const errors: CollectionError[] = parts.flatMap(({ settled }) => settled.collection_errors);
+  const asked = request.tests === undefined ? null : new Set(request.tests);
+  const kept = results.filter(({ id }) => asked === null || asked.has(id));
+  if (asked === null && kept.length === 0 && errors.length === 0) throw noTests(input.adapter.runner, input.command, launched);
+  const end = launched.end;
+  return {
+    runner: input.adapter.runner,
+    results: [...kept].sort(byId),
+    collection_errors: errors,
+    exit: { code: end.kind === 'exited' ? end.code : null, signal: end.kind === 'exited' ? end.signal : null },
+    timed_out: parts.some((part) => part.launched.end.kind === 'timed_out'),
+    duration_ms: performance.now() - began,
+    output: {
+      stdout: capText(plainText(launched.stdout), OUTPUT_TOLD),
+      stderr: capText(plainText(launched.stderr), OUTPUT_TOLD),
+      truncated: launched.truncated || Math.max(launched.stdout.length, launched.stderr.length) > OUTPUT_TOLD,
+    },
+    isolation: input.isolation,
+    ...((request.level ?? 0) > 0
+      ? { variables: parts.flatMap(({ told }) => told.variables), coverage: parts.flatMap(({ told }) => told.coverage) }
+      : {}),
+    ...((request.level ?? 0) > 1 ? { calls: parts.flatMap(({ told }) => told.calls) } : {}),
+  };
+}
