@@ -5,7 +5,7 @@ export type { ImportReport } from './import-entries.js';
 export type { Ledger } from './ledger.js';
 export { ledgerKey } from './ledger-key.js';
 export type { LookupOptions } from './look-up.js';
-export { messageTemplate } from './message-template.js';
+export { messageTemplate } from './template/message-template.js';
 export { type LedgerOptions, openLedger } from './open-ledger.js';
 export type { LedgerStats, SignatureHistory, SignatureSummary } from './overview.js';
 export { lookupSignature, recordSignature } from './primitives.js';

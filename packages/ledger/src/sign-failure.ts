@@ -1,6 +1,6 @@
 import type { Diagnosis, FailureSignature, Observation } from '@repair/schemas';
 import { LedgerError } from './errors.js';
-import { messageTemplate } from './message-template.js';
+import { messageTemplate } from './template/message-template.js';
 import { type Failing, type SiteInput, siteOf } from './site.js';
 
 export type SignFailureInput = {
