@@ -16,9 +16,10 @@ import type { TreeReader } from '../tree-reader.js';
 import { editsOf } from './effective.js';
 import { insertion } from './insertion.js';
 import { locate } from './locate.js';
+import { near } from './near.js';
 import { checkPath } from './path.js';
 import { type FileText, fileText, type Replacement, replacements } from './placement.js';
-import { noOp, notText, overlapping, oversized, unwritable } from './refusals.js';
+import { alreadyApplied, noOp, notText, overlapping, oversized, unwritable } from './refusals.js';
 import { restatedFunction } from './restated.js';
 import { resultDigest } from './result.js';
 
@@ -124,10 +125,23 @@ function place(
   }
   const located = locate(file, { path, line: edit.line, old: edit.old, fresh: edit.new });
   if (located.kind === 'violation') return located.violation;
+  const { start } = located.place;
+  if (standsAlready(file.text, start, edit.old, edit.new)) {
+    const line = lineAt(file.starts, start);
+    return alreadyApplied(path, line, near(file, edit.new, line));
+  }
   const put = replacements(file, located.place, edit.new);
-  if (put.length === 0) return noOp(path, lineAt(file.starts, located.place.start));
+  if (put.length === 0) return noOp(path, lineAt(file.starts, start));
   pieces.push(...put);
   return null;
+}
+
+/** Whether the new text, which holds the old one, stands around the place as a whole. */
+function standsAlready(text: string, start: number, old: string, fresh: string): boolean {
+  for (let at = fresh.indexOf(old); at !== -1; at = fresh.indexOf(old, at + 1)) {
+    if (at <= start && text.startsWith(fresh, start - at)) return true;
+  }
+  return false;
 }
 
 const overlaps = (one: Replacement | undefined, next: Replacement): boolean =>

@@ -2,6 +2,7 @@ import type { ConstraintViolation } from '@repair/schemas';
 import { surroundingEnd } from '../text/lines.js';
 import { violation } from '../violation.js';
 import { near } from './near.js';
+import { alreadyApplied } from './refusals.js';
 import { type FileText, type Replacement, stated } from './placement.js';
 
 export type Inserted =
@@ -22,12 +23,8 @@ export function insertion(file: FileText, path: string, line: number | undefined
   const lines = stated(file, fresh).map((text) => text.replace(/\n$/, '') + end);
   const start = file.starts[line - 1] ?? file.text.length;
   const text = lines.join('');
-  if (wordy(fresh) && (file.text.startsWith(text, start) || file.text.slice(0, start).endsWith(text))) {
-    const proposed = `The edit of ${path} inserts lines before line ${line} that already stand there`;
-    const rule = 'A delta changes something: this edit is already applied and would be a no-op';
-    const details = { file: path, line, reason: 'already_applied', near: near(file, fresh, line) };
-    const satisfy = 'Propose what is still missing';
-    return { kind: 'violation', violation: violation('apply', { proposed, rule, satisfy }, details) };
+  if (onceOnly(fresh) && (file.text.startsWith(text, start) || file.text.slice(0, start).endsWith(text))) {
+    return { kind: 'violation', violation: alreadyApplied(path, line, near(file, fresh, line)) };
   }
   const unended = count > 0 && start === file.text.length && !/[\r\n]$/.test(file.text);
   return {
@@ -36,5 +33,8 @@ export function insertion(file: FileText, path: string, line: number | undefined
   };
 }
 
-/** A lone bracket may well stand twice in a row; a line that says something hardly does. */
-const wordy = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const ONCE = /^\s*(?:import|from|export|const|let|var|def|async|class|function|if|return|raise|throw|[\w.#]+\s*(?::[^=\n]+)?=[^=])/;
+
+/** A bracket or a call may well stand twice in a row; several lines, a binding or a guard hardly do. */
+const onceOnly = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(text) && (text.trimEnd().includes('\n') || ONCE.test(text));

@@ -2,6 +2,7 @@ import type { ConstraintViolation } from '@repair/schemas';
 import { MAX_EDIT_CHARS, MAX_EDITS } from '../limits.js';
 import { lineAt } from '../text/lines.js';
 import { violation } from '../violation.js';
+import type { NearLine } from './near.js';
 import type { FileText, Replacement } from './placement.js';
 
 export function noOp(file: string, line?: number): ConstraintViolation {
@@ -13,6 +14,18 @@ export function noOp(file: string, line?: number): ConstraintViolation {
       satisfy: 'Leave it out, or state what should read differently',
     },
     { file, line: line ?? null, reason: 'no_op' },
+  );
+}
+
+export function alreadyApplied(file: string, line: number, near: readonly NearLine[]): ConstraintViolation {
+  return violation(
+    'apply',
+    {
+      proposed: `The edit of ${file} puts text at line ${line} that already stands there`,
+      rule: 'A delta changes something: this edit is already applied and would be a no-op',
+      satisfy: 'Propose what is still missing',
+    },
+    { file, line, reason: 'already_applied', near },
   );
 }
 
