@@ -120,7 +120,11 @@ describe('a run report as a trace', () => {
     expect(whole.proposal?.rewritten_pct).toBe(90);
   });
 
-  it('knows a recorded success again, and what a journal adds about the seed', () => {
+  it('holds proposals of which nothing could be derived for none, not for the same one', () => {
+    expect(traced({}, []).proposal).toBeNull();
+  });
+
+  it('knows a recorded success again, and an arm whose seeds are bare', () => {
     const recorded = {
       result: null,
       instruments: { level: 0, depth: 0, scope: 0 },
@@ -135,7 +139,7 @@ describe('a run report as a trace', () => {
     ];
     const trace = traced({ recurrence });
     expect(trace.recurrence).toEqual({ attempts: 2, worked: [trace.proposal?.identity] });
-    const [bare] = traceReport(report([round()]), new Map([[1, { diff: false, boundary: 0 }]]));
+    const [bare] = traceReport(report([round()]), { diff: false, boundary: 0 });
     expect(bare?.seeded).toMatchObject({ diff: false, boundary: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { isRewrite } from './limits.js';
 import type { ProposalTrace, RoundTrace } from './round-trace.js';
 import { addedLines, inside, touchedLines } from './touched.js';
 
-/** What the ledger and the seed held, where the run's journal tells more than its report. */
+/** What the seed of each round held besides evidence and diagnosis. */
 export interface SeedTrace {
   readonly diff: boolean;
   readonly boundary: number;
@@ -12,12 +12,11 @@ export interface SeedTrace {
 const identityOf = (edits: readonly Edit[]): string => hashJson(edits);
 
 /**
- * The rounds of a run as the measures see them. `seeds` tells by round number what its seed held; a round without an
- * entry is taken to hold what the report states.
+ * The rounds of a run as the measures see them. `seed` tells what the arm's seeds held; without it, they held the run's
+ * boundary and its last diff. A proposal of which no effective edit could be derived counts as none.
  */
-export function traceReport(report: RunReport, seeds: ReadonlyMap<number, SeedTrace> = new Map()): RoundTrace[] {
+export function traceReport(report: RunReport, seed: SeedTrace = seedOf(report)): RoundTrace[] {
   return report.rounds.map((round): RoundTrace => {
-    const seed = seeds.get(round.round_number) ?? { diff: true, boundary: report.boundary.items.length };
     return {
       attempt: round.round_number,
       ledger_key: round.ledger_key,
@@ -25,7 +24,7 @@ export function traceReport(report: RunReport, seeds: ReadonlyMap<number, SeedTr
       seeded: {
         diff: seed.diff,
         evidence: round.failure_evidence.length,
-        diagnosis: round.diagnosis.sites.length > 0 || round.diagnosis.root_cause !== '',
+        diagnosis: round.diagnosis.sites.length > 0,
         boundary: seed.boundary,
       },
       recurrence: {
@@ -55,9 +54,11 @@ export function traceReport(report: RunReport, seeds: ReadonlyMap<number, SeedTr
   });
 }
 
+const seedOf = (report: RunReport): SeedTrace => ({ diff: true, boundary: report.boundary.items.length });
+
 function proposalTrace(round: RoundReport): ProposalTrace | null {
   const { proposal, residue, diagnosis } = round;
-  if (!proposal) return null;
+  if (!proposal || proposal.edits.length === 0) return null;
   const known = new Set(round.failure_evidence.map(({ id }) => id));
   const touched = proposal.edits.flatMap((edit) => touchedLines(edit).map((line) => ({ file: edit.file, line })));
   const causes = residue.regions.filter((region) => diagnosis.sites.some((site) => overlaps(region, site)));

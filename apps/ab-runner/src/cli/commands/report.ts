@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { writeReport } from '../../report/write-report.js';
+import { resultsPath } from '../../run/run-plan.js';
+import { readResults } from '../../run/results-file.js';
+import { whole } from '../../run/setup.js';
+import { UsageError } from '../../usage-error.js';
+import { EXIT } from '../exit-codes.js';
+import { gateCode, tellReport } from '../tell-report.js';
+import type { Command } from '../terminal.js';
+
+export interface ReportFlags {
+  readonly out: string;
+  readonly seed: string;
+  readonly revision?: string;
+  readonly gate?: boolean;
+  readonly json?: boolean;
+}
+
+/** `repair-ab report`: the report once more, from `results.jsonl` alone. */
+export const report: Command<ReportFlags> = async (flags, terminal) => {
+  const out = resolve(flags.out);
+  if (!existsSync(resultsPath(out)))
+    throw new UsageError(`${resultsPath(out)} does not exist: run something into ${out} first`);
+  const { records } = readResults(resultsPath(out));
+  const revision = flags.revision ?? records.at(-1)?.revision;
+  const chosen = records.filter((record) => record.revision === revision);
+  const made = writeReport(out, chosen, chosen.length, whole('--seed', flags.seed, 0));
+  tellReport(made, out, flags.json === true, terminal);
+  return flags.gate ? gateCode(made) : EXIT.ok;
+};

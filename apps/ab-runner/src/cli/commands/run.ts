@@ -1,0 +1,64 @@
+import { cpus } from 'node:os';
+import { writeReport } from '../../report/write-report.js';
+import { lockOut } from '../../run/out-lock.js';
+import { resultsPath, runPlan } from '../../run/run-plan.js';
+import { readResults } from '../../run/results-file.js';
+import { type RunFlags, setUp, whole } from '../../run/setup.js';
+import { tellPlan } from '../../run/tell-plan.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { createProgress } from '../progress.js';
+import type { Command, Terminal } from '../terminal.js';
+import { gateCode, tellReport } from '../tell-report.js';
+
+export interface RunOptions extends RunFlags {
+  readonly jobs: string;
+  readonly gate?: boolean;
+  readonly json?: boolean;
+  readonly again?: boolean;
+}
+
+/** `repair-ab run`: the plan, then every unfinished trial of it, then the report. */
+export const run: Command<RunOptions> = async (flags, terminal) => {
+  const jobs = jobsOf(flags.jobs);
+  const setup = await setUp(flags);
+  const { out } = setup.settings;
+  const unlock = lockOut(out);
+  try {
+    const known = new Set(readResults(resultsPath(out)).records.map(({ trial_id }) => trial_id));
+    (flags.json ? terminal.err : terminal.out)(tellPlan(setup.plan, known));
+    warnOfIdleJobs(jobs, setup.plan.lanes.length, terminal);
+    const total = setup.plan.trials.length;
+    const records = await runPlan({
+      setup,
+      jobs,
+      again: flags.again === true,
+      progress: (done) => createProgress(terminal, total, done, () => performance.now()),
+      signal: terminal.signal,
+    });
+    if (terminal.signal.aborted) return interrupted(out, terminal);
+    const report = writeReport(out, records, total, setup.seed);
+    tellReport(report, out, flags.json === true, terminal);
+    return flags.gate ? gateCode(report) : EXIT.ok;
+  } catch (error) {
+    if (terminal.signal.aborted) return interrupted(out, terminal);
+    throw error;
+  } finally {
+    unlock();
+  }
+};
+
+function interrupted(out: string, terminal: Terminal): ExitCode {
+  terminal.err(`Interrupted. Finished trials are kept in ${out}; the same command goes on from there.\n`);
+  return EXIT.interrupted;
+}
+
+export const jobsOf = (text: string): number =>
+  text === 'auto' ? Math.max(1, cpus().length) : whole('--jobs', text, 1);
+
+function warnOfIdleJobs(jobs: number, lanes: number, terminal: Terminal): void {
+  if (jobs > lanes) {
+    terminal.err(
+      `${lanes} lanes keep at most ${lanes} of ${jobs} jobs busy: trials of one arm share a ledger and run in order (--ledger trial runs all side by side).\n`,
+    );
+  }
+}

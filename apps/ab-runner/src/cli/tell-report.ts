@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { AbReport } from '@repair/ab';
+import { EXIT, type ExitCode } from './exit-codes.js';
+import type { Terminal } from './terminal.js';
+
+/** The report on stdout: JSON for a program, a few lines for a person. */
+export function tellReport(report: AbReport, out: string, json: boolean, terminal: Terminal): void {
+  if (json) {
+    terminal.out(`${JSON.stringify(report)}\n`);
+    return;
+  }
+  const rows = Object.entries(report.arms).map(([name, { key, resolve, thrash }]) => {
+    const percent = (value: number | null) => (value === null ? '    –' : `${(100 * value).toFixed(1)}`.padStart(5));
+    return `  ${name.padEnd(14)} KEY ${percent(key.value)} %  resolve ${percent(resolve.value)} %  thrash ${percent(thrash.value)} %`;
+  });
+  const verdict = report.decision
+    ? `${report.decision.wins ? 'The loop wins' : 'The loop does not win'}: ${report.decision.why}.`
+    : 'No decision: it takes both loop14 and roll.';
+  const mechanisms = report.ablations
+    .filter(({ verdict: judged }) => judged !== 'untried')
+    .map(({ mechanism, verdict: judged }) => `${mechanism} ${judged}`);
+  terminal.out(
+    [
+      ...rows,
+      verdict,
+      ...(mechanisms.length > 0 ? [`Mechanisms: ${mechanisms.join(', ')}.`] : []),
+      ...report.caveats.map((caveat) => `Note: ${caveat}`),
+      `Report: ${join(out, 'report.html')}`,
+      '',
+    ].join('\n'),
+  );
+}
+
+/** The decision as an exit code. */
+export function gateCode(report: AbReport): ExitCode {
+  if (!report.decision?.wins) return EXIT.lost;
+  return report.audits.some(({ arm, passed }) => arm === 'loop14' && !passed) ? EXIT.audit : EXIT.ok;
+}

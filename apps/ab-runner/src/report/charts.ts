@@ -1,0 +1,134 @@
+import * as Plot from '@observablehq/plot';
+import type { AbReport } from '@repair/ab';
+import { parseHTML } from 'linkedom';
+
+const WIDTH = 760;
+/** One colour an arm, told apart in both themes; the style sheet gives the values. */
+const colour = (index: number): string => `var(--series-${(index % 11) + 1})`;
+
+/** A chart as static SVG: text in it was set as text, never as markup. */
+function draw(options: Plot.PlotOptions, label: string): string {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>');
+  const chart = Plot.plot({
+    width: WIDTH,
+    document: document as never,
+    style: { background: 'none', color: 'inherit', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' },
+    ...options,
+  });
+  chart.setAttribute('role', 'img');
+  chart.setAttribute('aria-label', label);
+  return chart.outerHTML;
+}
+
+/** The fraction resolved by attempt n or earlier, an arm a line. */
+export function curveChart(report: AbReport): string {
+  const arms = Object.keys(report.arms);
+  const points = arms.flatMap((arm) =>
+    [{ arm, attempt: 0, share: 0 }].concat(
+      (report.arms[arm]?.curve ?? []).map(({ attempt, resolve }) => ({
+        arm,
+        attempt,
+        share: 100 * (resolve.value ?? 0),
+      })),
+    ),
+  );
+  const last = Math.max(1, ...points.map(({ attempt }) => attempt));
+  return draw(
+    {
+      height: 320,
+      marginLeft: 44,
+      x: { label: 'attempt', domain: [0, last], ticks: Math.min(last, 12), tickFormat: 'd' },
+      y: { label: 'resolved, %', domain: [0, 100], grid: true },
+      color: { domain: arms, range: arms.map((_, index) => colour(index)) },
+      marks: [
+        Plot.ruleX([report.budget.attempt_cap], { stroke: 'currentColor', strokeDasharray: '3 3', strokeOpacity: 0.6 }),
+        Plot.text([{ x: report.budget.attempt_cap, y: 100 }], {
+          x: 'x',
+          y: 'y',
+          text: () => 'cap',
+          dx: 5,
+          dy: -5,
+          textAnchor: 'start',
+        }),
+        Plot.lineY(points, { x: 'attempt', y: 'share', stroke: 'arm', strokeWidth: 2, curve: 'step-after' }),
+        Plot.ruleY([0], { stroke: 'currentColor' }),
+      ],
+    },
+    'Resolved by attempt, an arm a line',
+  );
+}
+
+/** What taking a mechanism out does to the key measure, with its interval; null where nothing was paired. */
+export function forestChart(report: AbReport): string | null {
+  const rows = report.ablations.flatMap(({ mechanism, comparison, verdict }) =>
+    comparison?.difference
+      ? [
+          {
+            name: mechanism,
+            verdict,
+            at: 100 * comparison.difference.estimate,
+            low: 100 * comparison.difference.low,
+            high: 100 * comparison.difference.high,
+          },
+        ]
+      : [],
+  );
+  if (rows.length === 0) return null;
+  const reach = Math.max(10, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  return draw(
+    {
+      height: 60 + 34 * rows.length,
+      marginLeft: 90,
+      marginRight: 70,
+      x: {
+        label: 'points of the key measure that the mechanism brings (95 % interval)',
+        domain: [-reach, reach],
+        grid: true,
+      },
+      y: { label: null, domain: rows.map(({ name }) => name) },
+      marks: [
+        Plot.ruleX([0], { stroke: 'currentColor' }),
+        Plot.link(rows, { x1: 'low', x2: 'high', y1: 'name', y2: 'name', stroke: 'var(--series-1)', strokeWidth: 3 }),
+        Plot.dot(rows, { x: 'at', y: 'name', r: 5, fill: 'var(--series-1)' }),
+        Plot.text(rows, { x: reach, y: 'name', text: 'verdict', textAnchor: 'start', dx: 8 }),
+      ],
+    },
+    'Effect of each mechanism on the key measure',
+  );
+}
+
+/** How many lines each claimed repair changed, a dot a repair; null where nothing was repaired. */
+export function minimalityChart(report: AbReport): string | null {
+  const rows = report.instances.flatMap(({ arm, status, changed_lines }) =>
+    status === 'resolved' && changed_lines !== null ? [{ arm, lines: Math.max(1, changed_lines) }] : [],
+  );
+  if (rows.length === 0) return null;
+  const arms = Object.keys(report.arms).filter((arm) => rows.some((row) => row.arm === arm));
+  return draw(
+    {
+      height: 70 + 62 * arms.length,
+      marginLeft: 110,
+      x: {
+        label: 'changed lines (log scale)',
+        type: 'log',
+        grid: true,
+        ticks: 5,
+        tickFormat: 'd',
+        domain: [0.8, Math.max(10, ...rows.map(({ lines }) => 1.2 * lines))],
+      },
+      fy: { label: null, domain: arms },
+      color: { domain: arms, range: arms.map((arm) => colour(Object.keys(report.arms).indexOf(arm))) },
+      marks: [
+        Plot.dot(rows, Plot.dodgeY('middle', { x: 'lines', fy: 'arm', r: 2.5, fill: 'arm' })),
+        Plot.tickX(
+          rows,
+          Plot.groupZ({ x: 'median' }, { x: 'lines', fy: 'arm', z: null, stroke: 'currentColor', strokeWidth: 2 }),
+        ),
+      ],
+    },
+    'Changed lines of each claimed repair, by arm; the tick is the median',
+  );
+}
+
+export const legend = (report: AbReport): readonly { readonly arm: string; readonly colour: string }[] =>
+  Object.keys(report.arms).map((arm, index) => ({ arm, colour: colour(index) }));

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { armsNamed, DEFAULT_ARMS, parseShard, type Plan, planTrials } from '@repair/ab';
+import { type CorpusInstance, ofSplit, readCorpora, type Split } from '../corpus/read-corpus.js';
+import { GENERATORS } from '../trial/generator.js';
+import type { TrialSettings } from '../trial/job.js';
+import { readPrices } from '../trial/prices.js';
+import { UsageError } from '../usage-error.js';
+import { revisionOf } from './revision.js';
+
+/** What was asked for on the command line, as text. */
+export interface RunFlags {
+  readonly corpus: readonly string[];
+  readonly arms?: string;
+  readonly generator: string;
+  readonly generatorCommand?: string;
+  readonly seed: string;
+  readonly repeat: string;
+  readonly split: string;
+  readonly instances?: string;
+  readonly maxAttempts: string;
+  readonly ledger: string;
+  readonly isolation: string;
+  readonly prices?: string;
+  readonly shard: string;
+  readonly revision?: string;
+  readonly tuning?: boolean;
+  readonly out: string;
+}
+
+/** A run as it will be: what, in which order, with what. */
+export interface Setup {
+  readonly plan: Plan;
+  readonly instances: ReadonlyMap<string, CorpusInstance>;
+  readonly settings: TrialSettings;
+  readonly seed: number;
+  readonly split: Split;
+}
+
+/** Reads the corpora and makes the plan; throws UsageError on anything that would only fail later. */
+export async function setUp(flags: RunFlags): Promise<Setup> {
+  if (flags.corpus.length === 0) throw new UsageError('--corpus DIR is needed: a folder with a corpus.json');
+  const split = oneOf('--split', flags.split, ['dev', 'heldout'] as const);
+  if (flags.tuning && split === 'heldout') {
+    throw new UsageError('held-out instances are never tuned on: leave out --tuning, or take --split dev');
+  }
+  const chosen = choose(ofSplit(await readCorpora(flags.corpus), split), flags.instances);
+  if (chosen.length === 0)
+    throw new UsageError(`there are no instances of split ${split} in ${flags.corpus.join(', ')}`);
+  const generator = oneOf('--generator', flags.generator, GENERATORS);
+  const ledger = oneOf('--ledger', flags.ledger, ['arm', 'trial'] as const);
+  const shard = parseShard(flags.shard);
+  if (!shard) throw new UsageError(`--shard takes i/n with i from 1 to n; not ${flags.shard}`);
+  const seed = whole('--seed', flags.seed, 0);
+  const repeat = whole('--repeat', flags.repeat, 1);
+  const max_attempts = whole('--max-attempts', flags.maxAttempts, 1);
+  if (max_attempts > 35) throw new UsageError('--max-attempts is at most 35, the absolute ceiling');
+  const revision = revisionOf({
+    generator: [generator, flags.generatorCommand ?? ''].join(' ').trim(),
+    max_attempts,
+    ledger,
+    instances: chosen,
+    ...(flags.revision ? { label: flags.revision } : {}),
+  });
+  const plan = planTrials({
+    arms: arms(flags.arms),
+    instances: chosen.map(({ corpus, instance }) => ({ corpus, instance: instance.instance_id })),
+    seeds: Array.from({ length: repeat }, (_, index) => seed + index),
+    revision,
+    ledger,
+    shard,
+  });
+  return {
+    plan,
+    instances: new Map(chosen.map((each) => [`${each.corpus}/${each.instance.instance_id}`, each])),
+    settings: {
+      revision,
+      generator,
+      generator_command: flags.generatorCommand ? words(flags.generatorCommand) : null,
+      max_attempts,
+      prices: flags.prices ? readPrices(flags.prices) : null,
+      isolation: oneOf('--isolation', flags.isolation, ['auto', 'bubblewrap', 'process'] as const),
+      out: resolve(flags.out),
+    },
+    seed,
+    split,
+  };
+}
+
+function choose(instances: readonly CorpusInstance[], names: string | undefined): readonly CorpusInstance[] {
+  if (names === undefined) return instances;
+  const wanted = names.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !instances.some(({ instance }) => instance.instance_id === name));
+  if (unknown.length > 0) throw new UsageError(`no such instance in this split: ${unknown.join(', ')}`);
+  return instances.filter(({ instance }) => wanted.includes(instance.instance_id));
+}
+
+function arms(names: string | undefined): ReturnType<typeof armsNamed> {
+  try {
+    return armsNamed(names === undefined ? DEFAULT_ARMS : names.split(',').map((name) => name.trim()));
+  } catch (cause) {
+    throw new UsageError((cause as Error).message, { cause });
+  }
+}
+
+function oneOf<const V extends readonly string[]>(flag: string, value: string, values: V): V[number] {
+  if (!values.includes(value)) throw new UsageError(`${flag} takes ${values.join(', ')}; not ${JSON.stringify(value)}`);
+  return value;
+}
+
+export function whole(flag: string, text: string, least: number): number {
+  const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least))
+    throw new UsageError(`${flag} takes a whole number from ${least}; not ${JSON.stringify(text)}`);
+  return value;
+}
+
+/** Words of a command line, without a shell: quotes group, nothing expands. */
+export function words(text: string): readonly string[] {
+  const found = text.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? [];
+  return found.map((word) => (/^["']/.test(word) ? word.slice(1, -1) : word));
+}
