@@ -10,8 +10,7 @@ export interface ConfigSources {
   readonly file: { readonly path: string; readonly value: unknown } | null;
 }
 
-export const CONFIG_ORIGINS = ['flag', 'environment', 'file', 'default'] as const;
-export type ConfigOrigin = (typeof CONFIG_ORIGINS)[number];
+type ConfigOrigin = 'flag' | 'environment' | 'file' | 'default';
 
 /** What is in force for one field, and where it comes from: `--model`, `REPAIR_MODEL`, the file's path. */
 export interface Setting {

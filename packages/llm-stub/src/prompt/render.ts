@@ -2,6 +2,7 @@ import type { GenerationRequest } from '@repair/schemas';
 import { type Detail, FULL_DETAIL, SHORTENING } from './detail.js';
 import { chooseMark, fenced, type Section } from './fence.js';
 import { closing, opening, SYSTEM } from './instructions.js';
+import { nearestTests } from './nearest.js';
 import { DEFAULT_EDIT_FORM, DEFAULT_MAX_PROMPT_TOKENS, type PromptOptions } from './options.js';
 import { boundarySection } from './sections/boundary.js';
 import { candidateSection } from './sections/candidate.js';
@@ -31,13 +32,20 @@ export interface Prompt {
 export function renderPrompt(request: GenerationRequest, options: PromptOptions = {}): Prompt {
   const { edit_form: form = DEFAULT_EDIT_FORM, max_prompt_tokens: budget = DEFAULT_MAX_PROMPT_TOKENS } = options;
   const fixed = estimateTokens(SYSTEM) + estimateTokens(JSON.stringify(deltaSchema(form)));
+  const { boundary, candidate, failure_evidence } = request.round_record;
+  const nearest = nearestTests(boundary, candidate, FULL_DETAIL.boundary_tests);
+  const text = (detail: Detail): string => {
+    const sections = sectionsOf(request, nearest, detail);
+    const mark = chooseMark(sections);
+    return [opening(mark), fenced(sections, mark), closing(failure_evidence, form)].join('\n\n');
+  };
   const shortened: string[] = [];
   let detail = FULL_DETAIL;
-  let user = userText(request, detail, form);
+  let user = text(detail);
   for (const step of SHORTENING) {
     if (fixed + estimateTokens(user) <= budget) break;
     detail = { ...detail, ...step.detail };
-    const shorter = userText(request, detail, form);
+    const shorter = text(detail);
     if (shorter.length < user.length) shortened.push(step.what);
     user = shorter;
   }
@@ -45,20 +53,18 @@ export function renderPrompt(request: GenerationRequest, options: PromptOptions 
   return { system: SYSTEM, user, tokens, shortened: [...new Set(shortened)], over_budget: tokens > budget };
 }
 
-function userText(request: GenerationRequest, detail: Detail, form: NonNullable<PromptOptions['edit_form']>): string {
-  const sections = sectionsOf(request, detail);
-  const mark = chooseMark(sections);
-  return [opening(mark), fenced(sections, mark), closing(request.round_record.failure_evidence, form)].join('\n\n');
-}
-
-function sectionsOf({ round_record, recurrence, constraint_violations }: GenerationRequest, detail: Detail): Section[] {
+function sectionsOf(
+  { round_record, recurrence, constraint_violations }: GenerationRequest,
+  nearest: readonly string[],
+  detail: Detail,
+): Section[] {
   const { candidate, diff, failure_evidence, diagnosis, boundary } = round_record;
   return [
     { name: 'candidate', body: candidateSection(candidate, detail) },
     { name: 'diff', body: diffSection(diff, candidate, detail) },
     { name: 'failure_evidence', body: evidenceSection(failure_evidence, detail) },
     { name: 'diagnosis', body: diagnosisSection(diagnosis, detail) },
-    { name: 'boundary', body: boundarySection(boundary, candidate, detail) },
+    { name: 'boundary', body: boundarySection(boundary, nearest, detail) },
     { name: 'recurrence', body: recurrenceSection(recurrence, detail) },
     { name: 'constraint_violations', body: violationsSection(constraint_violations, detail) },
   ];

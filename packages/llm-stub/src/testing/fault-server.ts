@@ -18,7 +18,7 @@ export type Fault =
   /** Headers and the first part of a body, then nothing more. */
   | { readonly kind: 'stall'; readonly body: string };
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;

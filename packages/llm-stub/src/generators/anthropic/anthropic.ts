@@ -1,12 +1,13 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import { type GenerationAnswer, GeneratorUnavailableError, type Usage } from '@repair/schemas';
-import { DEFAULT_MODEL } from '../../config/defaults.js';
+import { DEFAULT_API_KEY_ENV, DEFAULT_BASE_URL, DEFAULT_MODEL } from '../../config/defaults.js';
 import { MAX_OUTPUT_TOKENS, TEMPERATURE } from '../../limits.js';
 import { renderPrompt } from '../../prompt/render.js';
 import { DELTA_TOOL, deltaSchema } from '../../prompt/tool.js';
 import { oncePerSeed } from '../../seed-guard.js';
 import { noUsage, usageFrom } from '../../usage.js';
-import { type Exchange, openExchange } from './exchange.js';
+import { readEndpoint, readKey } from './endpoint.js';
+import type { Exchange } from './exchange.js';
 import type { AnthropicGenerator, AnthropicGeneratorOptions } from './options.js';
 import { readMessage } from './read-message.js';
 
@@ -16,29 +17,36 @@ import { readMessage } from './read-message.js';
  */
 export function anthropicGenerator(options: AnthropicGeneratorOptions): AnthropicGenerator {
   const { model = DEFAULT_MODEL } = options;
-  let opened: Exchange | undefined;
-  const exchange = (): Exchange => {
-    opened ??= openExchange(options);
+  const ready = (): void => {
+    readEndpoint(options.base_url ?? DEFAULT_BASE_URL);
+    readKey(options.api_key, options.api_key_env ?? DEFAULT_API_KEY_ENV);
+  };
+  let opened: Promise<Exchange> | undefined;
+  const exchange = (): Promise<Exchange> => {
+    // Loaded with the first call: the SDK takes longer to load than most programs to run, and most runs need no model.
+    opened ??= import('./exchange.js').then(({ openExchange }) => openExchange(options));
     return opened;
   };
   const generator = oncePerSeed({
     name: 'anthropic',
     async generate(request, signal): Promise<GenerationAnswer> {
+      ready();
       const prompt = renderPrompt(request, options);
       if (prompt.over_budget) {
         const told = `the prompt needs about ${prompt.tokens} tokens, shortened as far as it goes`;
         throw new GeneratorUnavailableError(`${told}; raise \`max_prompt_tokens\``, { fault: 'misconfigured' });
       }
-      const received = await exchange()(messageParams(options, model, prompt), signal);
+      const received = await (await exchange())(messageParams(options, model, prompt), signal);
       if (received.kind === 'message') return readMessage(received.body, DELTA_TOOL, model);
       return { kind: 'malformed', fault: received.fault, message: received.message, usage: noUsage(model) };
     },
   });
   return {
     ...generator,
-    ready: () => void exchange(),
+    ready,
     async ping(signal): Promise<Usage> {
-      const received = await exchange()(
+      ready();
+      const received = await (await exchange())(
         { model, max_tokens: 1, messages: [{ role: 'user', content: 'ping' }] },
         signal,
       );

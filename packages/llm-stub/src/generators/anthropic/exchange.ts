@@ -11,7 +11,7 @@ import type { AnthropicGeneratorOptions } from './options.js';
 import { isMessage } from './read-message.js';
 import { DEFAULT_RETRY_BUDGET, nextWait } from './retry.js';
 
-export type Received =
+type Received =
   | { readonly kind: 'message'; readonly body: unknown }
   | ({ readonly kind: 'unreadable' } & UnreadableAnswer);
 export type Exchange = (body: Anthropic.MessageCreateParamsNonStreaming, signal?: AbortSignal) => Promise<Received>;

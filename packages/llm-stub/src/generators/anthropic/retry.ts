@@ -1,10 +1,12 @@
+import { DEFAULT_CALL_RETRIES } from '../../config/defaults.js';
+
 /** How often and how long one proposal is asked for when no answer comes; a received answer is never asked for anew. */
 export interface RetryBudget {
   readonly retries: number;
   /** Seconds waited in all between the tries. */
   readonly wait_s: number;
 }
-export const DEFAULT_RETRY_BUDGET: RetryBudget = { retries: 3, wait_s: 60 };
+export const DEFAULT_RETRY_BUDGET: RetryBudget = { retries: DEFAULT_CALL_RETRIES, wait_s: 60 };
 
 /** Seconds before the n-th retry (from 0), where the server names none. No jitter: one loop asks, not a fleet. */
 const BACKOFF_S = [1, 4, 15] as const;
