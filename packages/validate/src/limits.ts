@@ -12,6 +12,10 @@ export const UNIT_ALLOWANCE = 4;
 /** Share of one function's lines that a repair may change: past half of it, the function is written anew. */
 export const UNIT_SHARE = 0.5;
 
+/** Share of one file's lines that may go, and the lines that may whatever its size: past it, the file is restated. */
+export const FILE_SHARE = 1 / 4;
+export const FILE_ALLOWANCE = 10;
+
 /** Lines that one delta may change over all units: ten times the median repair; more is a rewrite in pieces. */
 export const DELTA_LINES = 40;
 

@@ -1,6 +1,7 @@
 import type { Syntax } from '@repair/syntax';
 import type { ChangedFile } from '../change.js';
 import { applyHunks, type Hunk } from '../text/hunks.js';
+import { identifiers, importedBy } from './companion.js';
 import { codeShape, importsOf } from './shape.js';
 
 /** What may differ where nothing that runs does: a cheap test that no real churn fails. */
@@ -10,7 +11,7 @@ const stripped = (lines: readonly string[]): string => lines.join('').replace(CO
 
 /** Hunks without which the file states the same program: comments, layout, the order of imports. */
 export function churnOf(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
-  const reshuffled = reshuffledImports(file);
+  const reshuffled = [...reshuffledImports(file), ...movedDefinitions(file, syntax), ...unusedImports(file)];
   const suspects = file.hunks.filter((hunk) => stripped(hunk.old_lines) === stripped(hunk.new_lines) || docOnly(hunk));
   const tree = suspects.length > 0 ? file.tree_after() : null;
   const shape = tree && codeShape(tree.root);
@@ -22,6 +23,10 @@ export function churnOf(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
   });
   return file.hunks.filter((hunk) => idle.includes(hunk) || reshuffled.includes(hunk));
 }
+
+/** A hunk that only puts in comments or blank lines, or takes blank lines out. */
+export const isNote = ({ old_lines, new_lines }: Hunk): boolean =>
+  old_lines.join('').trim() === '' && stripped(new_lines) === '';
 
 /** Prose inside a docstring has no comment marks of its own. */
 const docOnly = (hunk: Hunk): boolean =>
@@ -40,6 +45,26 @@ function reshuffledImports(file: ChangedFile): readonly Hunk[] {
   return file.hunks.filter(
     (hunk) => within(hunk.old_start, hunk.old_lines, before) && within(hunk.new_start, hunk.new_lines, after),
   );
+}
+
+/** Hunks that only take whole definitions from one place and put them at another. */
+function movedDefinitions(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
+  const moves = file.hunks.filter(({ old_lines, new_lines }) => old_lines.length === 0 || new_lines.length === 0);
+  const puts = moves.some(({ old_lines }) => old_lines.length === 0);
+  const takes = moves.some(({ new_lines }) => new_lines.length === 0);
+  const before = puts && takes ? file.tree_before() : null;
+  const moved = before && syntax.parse(file.path, applyHunks(file.before, moves));
+  return before && moved && codeShape(before.root) === codeShape(moved.root) ? moves : [];
+}
+
+/** Imports put in that nothing in the file uses. */
+function unusedImports(file: ChangedFile): readonly Hunk[] {
+  return file.hunks.filter((hunk) => {
+    if (hunk.old_lines.length > 0 || !/\bimport\b/.test(hunk.new_lines.join(''))) return false;
+    const names = importedBy(file, hunk);
+    const rest = identifiers(applyHunks(file.before, file.hunks.filter((other) => other !== hunk)));
+    return names.length > 0 && names.every((name) => !rest.has(name));
+  });
 }
 
 const EMPTY = { namedChildren: [] } as unknown as Parameters<typeof importsOf>[0];

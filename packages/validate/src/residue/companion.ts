@@ -34,6 +34,13 @@ export function isCompanion(file: ChangedFile, hunk: Hunk, inside: readonly Hunk
   );
 }
 
+/** Names that a hunk of nothing but imports binds; empty for any other hunk. */
+export function importedBy(file: ChangedFile, hunk: Hunk): readonly string[] {
+  const root = file.tree_after()?.root;
+  const fresh = root && statementsIn(root, hunk.new_start, hunk.new_lines);
+  return fresh && isImport(fresh) ? fresh.flatMap(boundNames) : [];
+}
+
 const isImport = (nodes: readonly Node[]): boolean => nodes.every((node) => node.type.includes('import'));
 
 /** The statements that fill the lines of a hunk exactly; null where a line belongs to a statement that starts or ends elsewhere. */

@@ -1,10 +1,19 @@
 import type { ConstraintViolation, Residue, Site } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import type { ChangedFile } from '../change.js';
-import { CHURN_LINES, COMPANION_LINES, DELTA_LINES, UNIT_ADDED, UNIT_ALLOWANCE, UNIT_SHARE } from '../limits.js';
+import {
+  CHURN_LINES,
+  COMPANION_LINES,
+  DELTA_LINES,
+  FILE_ALLOWANCE,
+  FILE_SHARE,
+  UNIT_ADDED,
+  UNIT_ALLOWANCE,
+  UNIT_SHARE,
+} from '../limits.js';
 import type { Hunk } from '../text/hunks.js';
 import { named, violation } from '../violation.js';
-import { churnOf } from './churn.js';
+import { churnOf, isNote } from './churn.js';
 import { isCompanion } from './companion.js';
 import { unitsOf } from './units.js';
 
@@ -30,7 +39,7 @@ export function judgeMinimality(files: readonly ChangedFile[], residue: Residue,
   if (found.length === 0) {
     const churn = files.map((file) => ({ path: file.path, hunks: churnOf(file, syntax) }));
     const idle = churn.reduce((total, { hunks: some }) => total + sum(some), 0);
-    const rewrites = churn.some(({ hunks: some }) => some.some(({ old_lines }) => old_lines.some((line) => line.trim() !== '')));
+    const rewrites = churn.some(({ hunks: some }) => !some.every(isNote));
     const all = churn.reduce((total, { hunks: some }) => total + some.length, 0) === hunks;
     if (!all && (idle > CHURN_LINES || rewrites)) found.push(churned(churn, idle));
   }
@@ -99,9 +108,13 @@ function rewrittenUnits(file: ChangedFile, syntax: Syntax): readonly Rewritten[]
       });
     }
   }
-  return [...tally.values()].filter(
-    ({ removed, added, bound }) => removed > bound || added > Math.max(bound, removed + UNIT_ADDED),
-  );
+  const all = [...tally.values()];
+  const found = all.filter(({ removed, added, bound }) => removed > bound || added > Math.max(bound, removed + UNIT_ADDED));
+  const removed = all.reduce((sum, unit) => sum + unit.removed, 0);
+  const added = all.reduce((sum, unit) => sum + unit.added, 0);
+  const bound = Math.max(FILE_ALLOWANCE, Math.floor(units.total_lines * FILE_SHARE));
+  if (found.length > 0 || removed <= bound) return found;
+  return [{ file: file.path, symbol: null, start_line: 1, end_line: units.total_lines, removed, added, bound }];
 }
 
 function beyond(outside: readonly Span[], residue: Residue): ConstraintViolation {
@@ -123,13 +136,13 @@ function beyond(outside: readonly Span[], residue: Residue): ConstraintViolation
 function reRoll(rewritten: readonly Rewritten[], changed_lines: number): ConstraintViolation {
   const what = rewritten.map(
     ({ file, symbol, removed, added, start_line, end_line }) =>
-      `${removed} of ${end_line - start_line + 1} lines of ${symbol ?? `${file}:${start_line}`} (${added} put in)`,
+      `${removed} of ${end_line - start_line + 1} lines of ${symbol ?? `${file}:${start_line}-${end_line}`} (${added} put in)`,
   );
   return violation(
     're_roll',
     {
       proposed: what.length > 0 ? `The delta changes ${named(what)}` : `The delta changes ${changed_lines} lines`,
-      rule: `A repair leaves standing what is right: at most half of a function or ${UNIT_ALLOWANCE} lines, and ${DELTA_LINES} lines in all`,
+      rule: `A repair leaves standing what is right: at most half of a function or ${UNIT_ALLOWANCE} lines, a quarter of a file, and ${DELTA_LINES} lines in all`,
       satisfy: 'Change only the lines that are wrong',
     },
     { rewritten, changed_lines, limit: DELTA_LINES },

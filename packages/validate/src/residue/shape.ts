@@ -6,18 +6,23 @@ const IMPORTS: ReadonlySet<string> = new Set(['import_statement', 'import_from_s
 
 /**
  * The program that a tree states, without comments, docstrings, white space, quote style, optional commas and
- * semicolons; import statements are sorted. Equal shapes run alike.
+ * semicolons; imports and the definitions of functions count in any order. Equal shapes run alike.
  */
 export function codeShape(root: Node): string {
-  const imports: string[] = [];
+  const orderless: string[] = [];
   const rest: string[] = [];
   for (const child of root.children) {
     if (!child) continue;
-    const out = IMPORTS.has(child.type) ? imports : rest;
     const text = write(child);
-    if (text !== '') out.push(text);
+    if (text !== '') (isOrderless(child) ? orderless : rest).push(text);
   }
-  return [...imports.sort(), ...rest].join('\n');
+  return [...orderless.sort(), ...rest].join('\n');
+}
+
+/** Imports and top-level functions: where they stand in their file changes nothing for who calls them. */
+function isOrderless(node: Node): boolean {
+  const inner = node.type === 'export_statement' ? (node.childForFieldName('declaration') ?? node) : node;
+  return IMPORTS.has(node.type) || /^(?:function_definition|(?:generator_)?function_declaration)$/.test(inner.type);
 }
 
 function write(node: Node): string {
