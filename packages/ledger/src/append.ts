@@ -10,6 +10,8 @@ export interface AttemptStart {
   readonly signature: FailureSignature;
   readonly run_id: string;
   readonly timestamp: string;
+  /** The run's own name of the attempt: beginning it once more gives the same attempt. */
+  readonly nonce?: string;
   /** Count only this run's attempts into `signature_attempts` (`--fresh`); the record is the same. */
   readonly fresh?: boolean;
 }
@@ -18,8 +20,14 @@ export interface BegunAttempt {
   readonly attempt_id: string;
   /** Attempts on the signature since it was last resolved, this one included; no two attempts share one. */
   readonly attempt_number: number;
-  /** What the gate counts: `attempt_number`, or this run's share of it where `fresh` was asked for. */
+  /** What the gate counts: withdrawn attempts left out, and only this run's where `fresh` was asked for. */
   readonly signature_attempts: number;
+}
+
+export interface AttemptWithdrawal {
+  readonly attempt_id: string;
+  readonly reason: string;
+  readonly timestamp: string;
 }
 
 export interface AttemptEnd {
@@ -50,65 +58,89 @@ export function* nextNumber(s: Statements, key: string, resolutions: number): Wo
 
 const attemptId = (seq: number, hash: string) => `a${seq}-${hash.slice('sha256:'.length, 'sha256:'.length + 12)}`;
 
+/** How many attempts count up to the one at `seq` and with it. */
+function* countedAttempts(
+  s: Statements,
+  { fresh, run_id }: AttemptStart,
+  at: { readonly key: string; readonly resolutions: number; readonly attempt_number: number; readonly seq: number },
+): Work<number> {
+  const { key, resolutions, seq: before } = at;
+  if (fresh) return 1 + (yield* ask(s.runAttempts, { key, resolutions, run_id, before })).length;
+  return at.attempt_number - (yield* ask(s.withdrawn, { key, resolutions, before })).length;
+}
+
 export function* beginAttempt(s: Statements, start: AttemptStart): Work<BegunAttempt & { readonly seq: number }> {
-  const { signature, run_id, timestamp } = start;
+  const { signature, run_id, timestamp, nonce = null } = start;
   const ledger_key = ledgerKey(signature);
+  const [known] = nonce === null ? [] : yield* ask(s.attemptNamed, { run_id, nonce });
+  if (known) {
+    if (known.ledger_key !== ledger_key) {
+      throw new LedgerError(
+        'attempt_conflict',
+        `Run ${run_id} already named an attempt on another signature ${nonce}.`,
+      );
+    }
+    return {
+      attempt_id: attemptId(known.seq, known.hash),
+      attempt_number: known.attempt_number,
+      signature_attempts: yield* countedAttempts(s, start, { ...known, key: ledger_key }),
+      seq: known.seq,
+    };
+  }
   const resolutions = yield* resolutionsOf(s, ledger_key);
   const attempt_number = yield* nextNumber(s, ledger_key, resolutions);
-  const own = start.fresh ? yield* ask(s.runAttempts, { key: ledger_key, resolutions, run_id }) : [];
   const head = yield* headOf(s);
+  const seq = head.seq + 1;
+  const signature_attempts = yield* countedAttempts(s, start, { key: ledger_key, resolutions, attempt_number, seq });
+  const { failure_class, message_template, site } = signature;
   const entry = sealAttempt({
-    seq: head.seq + 1,
+    seq,
     prev: head.hash,
     ledger_key,
-    signature: {
-      failure_class: signature.failure_class,
-      message_template: signature.message_template,
-      site: signature.site,
-    },
+    signature: { failure_class, message_template, site },
     resolutions,
     attempt_number,
     run_id,
+    nonce,
     timestamp,
   });
   yield* ask(s.insertAttempt, attemptRow(entry));
-  return {
-    attempt_id: attemptId(entry.seq, entry.hash),
-    attempt_number,
-    signature_attempts: start.fresh ? own.length + 1 : attempt_number,
-    seq: entry.seq,
-  };
+  return { attempt_id: attemptId(seq, entry.hash), attempt_number, signature_attempts, seq };
 }
 
-function* appendOutcome(
-  s: Statements,
-  ledger_key: string,
-  attempt_seq: number,
-  end: Omit<AttemptEnd, 'attempt_id'>,
-): Work<void> {
-  const resolution = end.outcome === 'resolved' ? 1 + (yield* resolutionsOf(s, ledger_key)) : null;
+interface OpenAttempt {
+  readonly seq: number;
+  readonly ledger_key: string;
+  readonly resolutions: number;
+}
+
+interface Ending {
+  readonly delta: string;
+  readonly outcome: Outcome | 'withdrawn';
+  readonly timestamp: string;
+}
+
+function* appendOutcome(s: Statements, { seq, ledger_key, resolutions }: OpenAttempt, ending: Ending): Work<void> {
+  const { outcome, timestamp } = ending;
+  const resolution = outcome === 'resolved' ? 1 + (yield* resolutionsOf(s, ledger_key)) : null;
+  const withdrawn_from = outcome === 'withdrawn' ? resolutions : null;
   const head = yield* headOf(s);
-  const entry = sealOutcome({
-    seq: head.seq + 1,
-    prev: head.hash,
-    attempt_seq,
-    delta: storable(end.delta),
-    outcome: end.outcome,
-    timestamp: end.timestamp,
-  });
-  yield* ask(s.insertOutcome, outcomeRow(entry, { ledger_key, resolution }));
+  const delta = storable(ending.delta);
+  const entry = sealOutcome({ seq: head.seq + 1, prev: head.hash, attempt_seq: seq, delta, outcome, timestamp });
+  yield* ask(s.insertOutcome, outcomeRow(entry, { ledger_key, resolution, withdrawn_from }));
 }
 
-export function* finishAttempt(s: Statements, end: AttemptEnd): Work<void> {
-  const seq = Number(/^a([1-9]\d{0,14})-[0-9a-f]{12}$/.exec(end.attempt_id)?.[1] ?? Number.NaN);
+/** Appends how an attempt ended; once more the same is no append, and anything else is refused. */
+export function* endAttempt(s: Statements, attempt_id: string, ending: Ending): Work<void> {
+  const seq = Number(/^a([1-9]\d{0,14})-[0-9a-f]{12}$/.exec(attempt_id)?.[1] ?? Number.NaN);
   const [attempt] = Number.isNaN(seq) ? [] : yield* ask(s.attempt, { seq });
-  if (!attempt || attemptId(seq, attempt.hash) !== end.attempt_id) {
-    throw new LedgerError('unknown_attempt', `This ledger holds no attempt ${JSON.stringify(end.attempt_id)}.`);
+  if (!attempt || attemptId(seq, attempt.hash) !== attempt_id) {
+    throw new LedgerError('unknown_attempt', `This ledger holds no attempt ${JSON.stringify(attempt_id)}.`);
   }
-  if (attempt.outcome !== null) {
-    throw new LedgerError('already_finished', `Attempt ${end.attempt_id} was recorded as ${attempt.outcome}.`);
+  if (attempt.outcome === null) return yield* appendOutcome(s, { ...attempt, seq }, ending);
+  if (attempt.outcome !== ending.outcome || attempt.delta !== storable(ending.delta)) {
+    throw new LedgerError('already_finished', `Attempt ${attempt_id} was recorded as ${attempt.outcome}.`);
   }
-  yield* appendOutcome(s, attempt.ledger_key, seq, end);
 }
 
 /** Both appends of one record in one transaction; or the outcome alone, where the attempt was begun and left open. */
@@ -117,7 +149,7 @@ export function* appendRecord(s: Statements, record: LedgerRecord, run_id: strin
   const key = ledgerKey(signature);
   const resolutions = yield* resolutionsOf(s, key);
   const [open] = yield* ask(s.attemptNumbered, { key, resolutions, attempt_number });
-  if (open?.outcome === null) return yield* appendOutcome(s, key, open.seq, record);
+  if (open?.outcome === null) return yield* appendOutcome(s, { ...open, ledger_key: key }, record);
   const next = yield* nextNumber(s, key, resolutions);
   if (attempt_number !== next) {
     throw new LedgerError(
@@ -126,5 +158,5 @@ export function* appendRecord(s: Statements, record: LedgerRecord, run_id: strin
     );
   }
   const { seq } = yield* beginAttempt(s, { signature, run_id, timestamp });
-  yield* appendOutcome(s, key, seq, record);
+  yield* appendOutcome(s, { seq, ledger_key: key, resolutions }, record);
 }

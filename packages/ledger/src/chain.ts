@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@repair/schemas';
-import { GENESIS, hashOfEntry } from './entry.js';
+import { type Derived, GENESIS, hashOfEntry } from './entry.js';
 import { ledgerKey } from './ledger-key.js';
 
 /** What an entry disagrees about. `database` is what the store itself finds wrong with its file or its tables. */
@@ -10,12 +10,6 @@ export interface ChainProblem {
   /** The entry; null where it is no one entry's. */
   readonly seq: number | null;
   readonly message: string;
-}
-
-/** What an outcome says without saying it: whose it is, and the how-manieth resolution. */
-export interface Derived {
-  readonly ledger_key: string;
-  readonly resolution: number | null;
 }
 
 interface Counter {
@@ -33,7 +27,7 @@ export interface ChainCheck {
 export function chainCheck(): ChainCheck {
   let head = { seq: 0, hash: GENESIS };
   const counters = new Map<string, Counter>();
-  const open = new Map<number, string>();
+  const open = new Map<number, { readonly key: string; readonly resolutions: number }>();
   const counterOf = (key: string): Counter => counters.get(key) ?? { resolutions: 0, attempt_number: 0 };
 
   return {
@@ -60,12 +54,12 @@ export function chainCheck(): ChainCheck {
           );
         }
         counters.set(key, { resolutions: entry.resolutions, attempt_number: entry.attempt_number });
-        open.set(entry.seq, key);
+        open.set(entry.seq, { key, resolutions: entry.resolutions });
         return { problems, derived: null };
       }
 
-      const key = open.get(entry.attempt_seq);
-      if (key === undefined) {
+      const attempt = open.get(entry.attempt_seq);
+      if (attempt === undefined) {
         tell(
           'orphan',
           `entry ${entry.seq} is the outcome of entry ${entry.attempt_seq}, which is no attempt that was open`,
@@ -73,10 +67,18 @@ export function chainCheck(): ChainCheck {
         return { problems, derived: null };
       }
       open.delete(entry.attempt_seq);
-      if (entry.outcome === 'not_resolved') return { problems, derived: { ledger_key: key, resolution: null } };
-      const resolution = counterOf(key).resolutions + 1;
-      counters.set(key, { resolutions: resolution, attempt_number: 0 });
-      return { problems, derived: { ledger_key: key, resolution } };
+      const derived = { ledger_key: attempt.key, resolution: null, withdrawn_from: null };
+      switch (entry.outcome) {
+        case 'not_resolved':
+          return { problems, derived };
+        case 'withdrawn':
+          return { problems, derived: { ...derived, withdrawn_from: attempt.resolutions } };
+        case 'resolved': {
+          const resolution = counterOf(attempt.key).resolutions + 1;
+          counters.set(attempt.key, { resolutions: resolution, attempt_number: 0 });
+          return { problems, derived: { ...derived, resolution } };
+        }
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@repair/schemas';
 import { headOf } from './append.js';
-import { attemptEntry, outcomeEntry } from './entry.js';
+import { attemptEntry, type Derived, outcomeEntry } from './entry.js';
 import type { Statements } from './statements.js';
 import { ask, type Backend, type Work } from './work.js';
 
@@ -10,7 +10,7 @@ export const WINDOW = 1_000;
 export interface StoredEntry {
   readonly entry: LedgerEntry;
   /** What the row of an outcome states of what is derived; null for an attempt. */
-  readonly stated: { readonly ledger_key: string; readonly resolution: number | null } | null;
+  readonly stated: Derived | null;
 }
 
 export function* entriesBetween(s: Statements, after: number, upto: number): Work<readonly StoredEntry[]> {
@@ -20,7 +20,7 @@ export function* entriesBetween(s: Statements, after: number, upto: number): Wor
     ...attempts.map((row) => ({ entry: attemptEntry(row), stated: null })),
     ...outcomes.map((row) => ({
       entry: outcomeEntry(row),
-      stated: { ledger_key: row.ledger_key, resolution: row.resolution },
+      stated: { ledger_key: row.ledger_key, resolution: row.resolution, withdrawn_from: row.withdrawn_from },
     })),
   ];
   return stored.sort((a, b) => a.entry.seq - b.entry.seq);

@@ -1,4 +1,4 @@
-import type { FailureSignature, LedgerEntry, Outcome } from '@repair/schemas';
+import type { FailureSignature, LedgerEntry } from '@repair/schemas';
 import { digestOf } from './ledger-key.js';
 import type { AttemptRow, OutcomeRow } from './tables.js';
 
@@ -43,6 +43,7 @@ export const attemptEntry = (row: AttemptRow): AttemptEntry => ({
   resolutions: row.resolutions,
   attempt_number: row.attempt_number,
   run_id: row.run_id,
+  nonce: row.nonce,
   timestamp: row.timestamp,
 });
 
@@ -53,14 +54,16 @@ export const outcomeEntry = (row: OutcomeRow): OutcomeEntry => ({
   hash: row.hash,
   attempt_seq: row.attempt_seq,
   delta: row.delta,
-  outcome: row.outcome as Outcome,
+  outcome: row.outcome as OutcomeEntry['outcome'],
   timestamp: row.timestamp,
 });
 
 export const attemptRow = ({ kind: _, signature, ...entry }: AttemptEntry): AttemptRow => ({ ...entry, ...signature });
 
-/** `ledger_key` and `resolution` are derived: they index what the hashed fields already say. */
-export const outcomeRow = (
-  { kind: _, ...entry }: OutcomeEntry,
-  derived: { readonly ledger_key: string; readonly resolution: number | null },
-): OutcomeRow => ({ ...entry, ...derived });
+/** What indexes an outcome without being hashed: the entries before it already say it. */
+export type Derived = Pick<OutcomeRow, 'ledger_key' | 'resolution' | 'withdrawn_from'>;
+
+export const outcomeRow = ({ kind: _, ...entry }: OutcomeEntry, derived: Derived): OutcomeRow => ({
+  ...entry,
+  ...derived,
+});

@@ -1,8 +1,8 @@
 import { LedgerEntry, parseContract } from '@repair/schemas';
 import { headOf } from './append.js';
-import { chainCheck, type Derived } from './chain.js';
+import { chainCheck } from './chain.js';
 import { entriesBetween, WINDOW } from './entries.js';
-import { attemptRow, outcomeRow } from './entry.js';
+import { attemptRow, type Derived, outcomeRow } from './entry.js';
 import { LedgerError } from './errors.js';
 import type { Statements } from './statements.js';
 import { ask, type Backend, type Work } from './work.js';

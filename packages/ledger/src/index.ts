@@ -1,4 +1,4 @@
-export type { AttemptEnd, AttemptStart, BegunAttempt } from './append.js';
+export type { AttemptEnd, AttemptStart, AttemptWithdrawal, BegunAttempt } from './append.js';
 export type { ChainProblem } from './chain.js';
 export { LedgerError, type LedgerFault } from './errors.js';
 export type { ImportReport } from './import-entries.js';

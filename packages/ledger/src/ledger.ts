@@ -1,5 +1,5 @@
 import type { FailureSignature, LedgerEntry, LedgerLookup, LedgerRecord } from '@repair/schemas';
-import type { AttemptEnd, AttemptStart, BegunAttempt } from './append.js';
+import type { AttemptEnd, AttemptStart, AttemptWithdrawal, BegunAttempt } from './append.js';
 import type { ImportReport } from './import-entries.js';
 import type { LookupOptions } from './look-up.js';
 import type { LedgerStats, SignatureHistory, SignatureSummary } from './overview.js';
@@ -16,8 +16,10 @@ export interface Ledger {
   lookup(signature: FailureSignature, options?: LookupOptions): Promise<LedgerLookup>;
   /** Counts an attempt, before its call is made: a crash can't take it back. */
   begin(start: AttemptStart): Promise<BegunAttempt>;
-  /** Stage (d): what came of an attempt, once. */
+  /** Stage (d): what came of an attempt. Told once more it is no append; another outcome is refused. */
   finish(end: AttemptEnd): Promise<void>;
+  /** The attempt's call was never answered: the attempt is kept, and counts as none. */
+  withdraw(withdrawal: AttemptWithdrawal): Promise<void>;
   /** Both appends of a whole record in one step. */
   record(record: LedgerRecord, run_id: string): Promise<void>;
   /** Attempts on one bug: those of the run, over all of its signatures. */

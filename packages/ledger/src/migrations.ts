@@ -15,6 +15,7 @@ const columns = {
   resolutions INTEGER NOT NULL CHECK (resolutions >= 0),
   attempt_number INTEGER NOT NULL CHECK (attempt_number >= 1),
   run_id TEXT NOT NULL,
+  nonce TEXT,
   timestamp TEXT NOT NULL,
   prev TEXT NOT NULL,
   hash TEXT NOT NULL`,
@@ -23,25 +24,29 @@ const columns = {
   seq INTEGER NOT NULL UNIQUE,
   ledger_key TEXT NOT NULL,
   resolution INTEGER CHECK (resolution >= 1),
+  withdrawn_from INTEGER CHECK (withdrawn_from >= 0),
   delta TEXT NOT NULL,
-  outcome TEXT NOT NULL CHECK (outcome IN ('resolved', 'not_resolved')),
+  outcome TEXT NOT NULL CHECK (outcome IN ('resolved', 'not_resolved', 'withdrawn')),
   timestamp TEXT NOT NULL,
   prev TEXT NOT NULL,
   hash TEXT NOT NULL,
-  CHECK ((outcome = 'resolved') = (resolution IS NOT NULL))`,
+  CHECK ((outcome = 'resolved') = (resolution IS NOT NULL)),
+  CHECK ((outcome = 'withdrawn') = (withdrawn_from IS NOT NULL))`,
 };
 
 const indexes = [
   'CREATE UNIQUE INDEX ledger_attempts_counter ON ledger_attempts (ledger_key, resolutions, attempt_number)',
-  'CREATE INDEX ledger_attempts_run ON ledger_attempts (run_id)',
+  'CREATE UNIQUE INDEX ledger_attempts_run ON ledger_attempts (run_id, nonce)',
   'CREATE UNIQUE INDEX ledger_outcomes_resolution ON ledger_outcomes (ledger_key, resolution) WHERE resolution IS NOT NULL',
+  'CREATE INDEX ledger_outcomes_withdrawn ON ledger_outcomes (ledger_key, withdrawn_from) WHERE withdrawn_from IS NOT NULL',
 ];
 
-/** The five-field record of spec §3.4. An attempt that has no outcome reads as not resolved. */
+/** The five-field record of spec §3.4. An attempt that has no outcome reads as not resolved; a withdrawn one is none. */
 const view = (signature: string) => `CREATE VIEW ledger_records AS
 SELECT ${signature} AS signature, a.attempt_number AS attempt_number, coalesce(o.delta, '') AS delta,
   coalesce(o.outcome, 'not_resolved') AS outcome, coalesce(o.timestamp, a.timestamp) AS timestamp
 FROM ledger_attempts a LEFT JOIN ledger_outcomes o ON o.attempt_seq = a.seq
+WHERE o.withdrawn_from IS NULL
 ORDER BY a.seq`;
 
 const triple = "'failure_class', a.failure_class, 'message_template', a.message_template, 'site', a.site";
@@ -64,6 +69,7 @@ const sqliteInserts = [
 WHEN ${nextLink}
   OR EXISTS (SELECT 1 FROM ledger_attempts WHERE ledger_key = NEW.ledger_key AND resolutions = NEW.resolutions
     AND attempt_number = NEW.attempt_number)
+  OR EXISTS (SELECT 1 FROM ledger_attempts WHERE run_id = NEW.run_id AND nonce = NEW.nonce)
 BEGIN SELECT RAISE(ABORT, 'append-only: a row of ledger_attempts is only ever added as the next one'); END`,
   `CREATE TRIGGER ledger_outcomes_only_next BEFORE INSERT ON ledger_outcomes
 WHEN ${nextLink}

@@ -1,4 +1,4 @@
-import { appendRecord, beginAttempt, finishAttempt } from './append.js';
+import { appendRecord, beginAttempt, endAttempt } from './append.js';
 import { storedEntries } from './entries.js';
 import { LedgerError } from './errors.js';
 import { importEntries } from './import-entries.js';
@@ -56,6 +56,7 @@ function ledgerOver(store: Backend): Ledger {
     async begin(start) {
       checkSignature(start.signature);
       checkText('run_id', start.run_id);
+      if (start.nonce !== undefined) checkText('nonce', start.nonce);
       checkTimestamp(start.timestamp);
       const { attempt_id, attempt_number, signature_attempts } = await backend.append(() => beginAttempt(s, start));
       return { attempt_id, attempt_number, signature_attempts };
@@ -64,7 +65,12 @@ function ledgerOver(store: Backend): Ledger {
       checkDelta(end.delta);
       checkOutcome(end.outcome);
       checkTimestamp(end.timestamp);
-      await backend.append(() => finishAttempt(s, end));
+      await backend.append(() => endAttempt(s, end.attempt_id, end));
+    },
+    async withdraw({ attempt_id, reason, timestamp }) {
+      checkDelta(reason);
+      checkTimestamp(timestamp);
+      await backend.append(() => endAttempt(s, attempt_id, { delta: reason, outcome: 'withdrawn', timestamp }));
     },
     async record(record, run_id) {
       checkSignature(record.signature);

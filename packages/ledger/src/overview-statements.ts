@@ -19,6 +19,7 @@ export function overviewStatementsOf(db: QueryBuilder) {
         .select(({ fn }) => [
           fn.countAll<number | string>().as('finished'),
           fn.count<number | string>('resolution').as('resolved'),
+          fn.count<number | string>('withdrawn_from').as('withdrawn'),
         ]),
     ),
     classTotals: prepare('ledger_class_totals', () =>
@@ -30,6 +31,7 @@ export function overviewStatementsOf(db: QueryBuilder) {
           fn.countAll<number | string>().as('attempts'),
           fn.count<number | string>('o.resolution').as('resolved'),
         ])
+        .where('o.withdrawn_from', 'is', null)
         .groupBy('a.failure_class')
         .orderBy('a.failure_class'),
     ),
@@ -48,6 +50,7 @@ export function overviewStatementsOf(db: QueryBuilder) {
           fn.max('a.seq').as('last_seq'),
           fn.max('a.timestamp').as('last_timestamp'),
         ])
+        .where('o.withdrawn_from', 'is', null)
         .groupBy(['a.ledger_key', 'a.failure_class', 'a.message_template', 'a.site'])
         .orderBy('last_seq', 'desc')
         .limit(limit),

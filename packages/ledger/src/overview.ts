@@ -9,6 +9,8 @@ export interface LedgerStats {
   readonly not_resolved: number;
   /** Attempts without an outcome; they count as not resolved. */
   readonly unfinished: number;
+  /** Attempts whose call was never answered; they are in none of the other figures but the signatures and runs. */
+  readonly withdrawn: number;
   readonly signatures: number;
   readonly runs: number;
   readonly by_class: readonly {
@@ -36,7 +38,7 @@ export interface SignatureHistory {
     readonly run_id: string;
     readonly began: string;
     readonly delta: string | null;
-    readonly outcome: Outcome | null;
+    readonly outcome: Outcome | 'withdrawn' | null;
     readonly finished: string | null;
   }[];
 }
@@ -52,14 +54,16 @@ export function* statsOf(s: OverviewStatements): Work<LedgerStats> {
   const [began] = yield* ask(s.attemptTotals, {});
   const [ended] = yield* ask(s.outcomeTotals, {});
   const classes = yield* ask(s.classTotals, {});
-  const attempts = Number(began?.attempts ?? 0);
-  const finished = Number(ended?.finished ?? 0);
+  const withdrawn = Number(ended?.withdrawn ?? 0);
+  const attempts = Number(began?.attempts ?? 0) - withdrawn;
+  const finished = Number(ended?.finished ?? 0) - withdrawn;
   const resolved = Number(ended?.resolved ?? 0);
   return {
     attempts,
     resolved,
     not_resolved: finished - resolved,
     unfinished: attempts - finished,
+    withdrawn,
     signatures: Number(began?.signatures ?? 0),
     runs: Number(began?.runs ?? 0),
     by_class: classes.map((row) => ({
@@ -106,7 +110,7 @@ export function* historyOf(s: OverviewStatements, key: string): Work<SignatureHi
       run_id,
       began,
       delta,
-      outcome: outcome as Outcome | null,
+      outcome: outcome as Outcome | 'withdrawn' | null,
       finished,
     })),
   };

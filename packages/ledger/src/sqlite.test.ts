@@ -56,16 +56,16 @@ describe('the file refuses whatever is no append', () => {
     'a delete of an outcome': 'DELETE FROM ledger_outcomes',
     'a replacement of an attempt': 'INSERT OR REPLACE INTO ledger_attempts SELECT * FROM ledger_attempts WHERE seq = 1',
     'a replacement through the counter':
-      'INSERT OR REPLACE INTO ledger_attempts SELECT 7, ledger_key, failure_class, message_template, site, resolutions, attempt_number, run_id, timestamp, prev, hash FROM ledger_attempts WHERE seq = 1',
+      'INSERT OR REPLACE INTO ledger_attempts SELECT 7, ledger_key, failure_class, message_template, site, resolutions, attempt_number, run_id, nonce, timestamp, prev, hash FROM ledger_attempts WHERE seq = 1',
     'a replacement of an outcome': 'INSERT OR REPLACE INTO ledger_outcomes SELECT * FROM ledger_outcomes WHERE seq = 2',
     'a replacement through the resolution':
-      "INSERT OR REPLACE INTO ledger_outcomes SELECT 5, 7, ledger_key, resolution, delta, outcome, timestamp, prev, hash FROM ledger_outcomes WHERE outcome = 'resolved'",
+      "INSERT OR REPLACE INTO ledger_outcomes SELECT 5, 7, ledger_key, resolution, withdrawn_from, delta, outcome, timestamp, prev, hash FROM ledger_outcomes WHERE outcome = 'resolved'",
     'an upsert':
       "INSERT INTO ledger_attempts SELECT * FROM ledger_attempts WHERE seq = 1 ON CONFLICT (seq) DO UPDATE SET run_id = 'x'",
     'an insert that is ignored where it conflicts':
       'INSERT OR IGNORE INTO ledger_attempts SELECT * FROM ledger_attempts WHERE seq = 1',
     'a row out of order':
-      'INSERT INTO ledger_attempts SELECT 99, ledger_key, failure_class, message_template, site, 8, 1, run_id, timestamp, prev, hash FROM ledger_attempts WHERE seq = 1',
+      'INSERT INTO ledger_attempts SELECT 99, ledger_key, failure_class, message_template, site, 8, 1, run_id, nonce, timestamp, prev, hash FROM ledger_attempts WHERE seq = 1',
     'an update or replace': 'UPDATE OR REPLACE ledger_attempts SET seq = 1 WHERE seq = 3',
     'a rewrite of the version': 'INSERT OR REPLACE INTO ledger_migrations VALUES (1)',
     'a delete of the version': 'DELETE FROM ledger_migrations',
@@ -81,7 +81,7 @@ describe('the file refuses whatever is no append', () => {
 
   it('an outcome of no attempt', async () => {
     await fill();
-    const insert = "INSERT INTO ledger_outcomes VALUES (77, 7, 'k', NULL, '', 'not_resolved', 't', 'p', 'h')";
+    const insert = "INSERT INTO ledger_outcomes VALUES (77, 7, 'k', NULL, NULL, '', 'not_resolved', 't', 'p', 'h')";
     const act = (db: Database.Database) => {
       db.pragma('foreign_keys = ON');
       db.exec(insert);

@@ -11,6 +11,7 @@ export function statementsOf(db: QueryBuilder) {
         .leftJoin('ledger_outcomes as o', 'o.attempt_seq', 'a.seq')
         .select(['a.attempt_number', 'a.resolutions', 'a.run_id', 'o.delta', 'o.outcome'])
         .where('a.ledger_key', '=', key)
+        .where('o.withdrawn_from', 'is', null)
         .orderBy('a.seq'),
     ),
     lastAttempt: prepare('ledger_last_attempt', ({ key }: { key: string }) =>
@@ -31,25 +32,47 @@ export function statementsOf(db: QueryBuilder) {
         .orderBy('resolution', 'desc')
         .limit(1),
     ),
-    runAttempts: prepare('ledger_run_attempts', (p: { key: string; resolutions: number; run_id: string }) =>
+    withdrawn: prepare('ledger_withdrawn', (p: { key: string; resolutions: number; before: number }) =>
+      db
+        .selectFrom('ledger_outcomes')
+        .select('attempt_seq')
+        .where('ledger_key', '=', p.key)
+        .where('withdrawn_from', '=', p.resolutions)
+        .where('attempt_seq', '<', p.before),
+    ),
+    runAttempts: prepare(
+      'ledger_run_attempts',
+      (p: { key: string; resolutions: number; run_id: string; before: number }) =>
+        db
+          .selectFrom('ledger_attempts as a')
+          .leftJoin('ledger_outcomes as o', 'o.attempt_seq', 'a.seq')
+          .select('a.seq')
+          .where('a.ledger_key', '=', p.key)
+          .where('a.resolutions', '=', p.resolutions)
+          .where('a.run_id', '=', p.run_id)
+          .where('a.seq', '<', p.before)
+          .where('o.withdrawn_from', 'is', null),
+    ),
+    attemptNamed: prepare('ledger_attempt_named', (p: { run_id: string; nonce: string }) =>
       db
         .selectFrom('ledger_attempts')
-        .select('seq')
-        .where('ledger_key', '=', p.key)
-        .where('resolutions', '=', p.resolutions)
-        .where('run_id', '=', p.run_id),
+        .select(['seq', 'hash', 'ledger_key', 'resolutions', 'attempt_number'])
+        .where('run_id', '=', p.run_id)
+        .where('nonce', '=', p.nonce),
     ),
     attemptsOfRun: prepare('ledger_attempts_of_run', ({ run_id }: { run_id: string }) =>
       db
-        .selectFrom('ledger_attempts')
+        .selectFrom('ledger_attempts as a')
+        .leftJoin('ledger_outcomes as o', 'o.attempt_seq', 'a.seq')
         .select((eb) => eb.fn.countAll<number | string>().as('attempts'))
-        .where('run_id', '=', run_id),
+        .where('a.run_id', '=', run_id)
+        .where('o.withdrawn_from', 'is', null),
     ),
     attempt: prepare('ledger_attempt', ({ seq }: { seq: number }) =>
       db
         .selectFrom('ledger_attempts as a')
         .leftJoin('ledger_outcomes as o', 'o.attempt_seq', 'a.seq')
-        .select(['a.hash', 'a.ledger_key', 'o.outcome'])
+        .select(['a.hash', 'a.ledger_key', 'a.resolutions', 'o.outcome', 'o.delta'])
         .where('a.seq', '=', seq),
     ),
     attemptNumbered: prepare(
@@ -58,7 +81,7 @@ export function statementsOf(db: QueryBuilder) {
         db
           .selectFrom('ledger_attempts as a')
           .leftJoin('ledger_outcomes as o', 'o.attempt_seq', 'a.seq')
-          .select(['a.seq', 'o.outcome'])
+          .select(['a.seq', 'a.resolutions', 'o.outcome'])
           .where('a.ledger_key', '=', p.key)
           .where('a.resolutions', '=', p.resolutions)
           .where('a.attempt_number', '=', p.attempt_number),
@@ -79,6 +102,7 @@ export function statementsOf(db: QueryBuilder) {
         resolutions: p.resolutions,
         attempt_number: p.attempt_number,
         run_id: p.run_id,
+        nonce: p.nonce,
         timestamp: p.timestamp,
         prev: p.prev,
         hash: p.hash,
@@ -90,6 +114,7 @@ export function statementsOf(db: QueryBuilder) {
         seq: p.seq,
         ledger_key: p.ledger_key,
         resolution: p.resolution,
+        withdrawn_from: p.withdrawn_from,
         delta: p.delta,
         outcome: p.outcome,
         timestamp: p.timestamp,

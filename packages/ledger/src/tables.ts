@@ -8,17 +8,22 @@ export interface AttemptRow {
   readonly resolutions: number;
   readonly attempt_number: number;
   readonly run_id: string;
+  readonly nonce: string | null;
   readonly timestamp: string;
   readonly prev: string;
   readonly hash: string;
 }
 
-/** `resolution` numbers the outcomes that resolved the signature, 1 …; null where it was not resolved. */
+/**
+ * `resolution` numbers the outcomes that resolved the signature, 1 …; `withdrawn_from` holds a withdrawn attempt's
+ * `resolutions`. Both are null elsewhere.
+ */
 export interface OutcomeRow {
   readonly attempt_seq: number;
   readonly seq: number;
   readonly ledger_key: string;
   readonly resolution: number | null;
+  readonly withdrawn_from: number | null;
   readonly delta: string;
   readonly outcome: string;
   readonly timestamp: string;

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@repair/schemas';
 import { type ChainProblem, chainCheck } from './chain.js';
 import { storedEntries } from './entries.js';
 import type { Statements } from './statements.js';
@@ -34,7 +35,7 @@ export async function verifyChain(backend: Backend, s: Statements, expected: Cha
     entries += 1;
     const { problems: found, derived } = check.next(entry);
     problems.push(...found);
-    if (stated && derived && (stated.ledger_key !== derived.ledger_key || stated.resolution !== derived.resolution)) {
+    if (stated && derived && canonicalJson(stated) !== canonicalJson(derived)) {
       const message = `entry ${entry.seq} is indexed under another key or resolution than its attempt's`;
       problems.push({ kind: 'derived', seq: entry.seq, message });
     }

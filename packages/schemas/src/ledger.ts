@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { failureClass } from './diagnosis.js';
-import { count, digest, exact, oneOf, part } from './shape.js';
+import { count, digest, exact, oneOf, orNull, part } from './shape.js';
 
 /** What a failure is recognised by (spec §3.2): exactly this triple. */
 export const FailureSignature = exact('FailureSignature', {
@@ -49,7 +49,8 @@ const link = {
 
 /**
  * One append of a ledger as it is exported, imported and hashed. `hash` covers every other field and, through `prev`, all
- * that went before. `resolutions` counts how often the signature had been resolved when the attempt began.
+ * that went before. `resolutions` counts how often the signature had been resolved when the attempt began. A withdrawn
+ * attempt is one whose call was never answered: it is kept, and counts as none.
  */
 export const LedgerEntry = Type.Union(
   [
@@ -61,14 +62,17 @@ export const LedgerEntry = Type.Union(
       resolutions: count(),
       attempt_number: Type.Integer({ minimum: 1 }),
       run_id: Type.String({ minLength: 1 }),
+      nonce: orNull(
+        Type.String({ minLength: 1, description: "the run's own name of the attempt; one attempt a name" }),
+      ),
       timestamp: Type.String({ minLength: 1 }),
     }),
     part({
       kind: Type.Literal('outcome'),
       ...link,
       attempt_seq: Type.Integer({ minimum: 1 }),
-      delta: Type.String(),
-      outcome: oneOf(...OUTCOMES),
+      delta: Type.String({ description: 'what was tried; of a withdrawn attempt the reason' }),
+      outcome: oneOf(...OUTCOMES, 'withdrawn'),
       timestamp: Type.String({ minLength: 1 }),
     }),
   ],

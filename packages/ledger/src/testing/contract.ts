@@ -139,11 +139,56 @@ export const ledgerLaws: readonly LedgerLaw[] = [
     deepStrictEqual([await ledger.attemptsOfRun('a'), await ledger.attemptsOfRun('b')], [2, 1]);
     equal(await ledger.attemptsOfRun('never'), 0);
   }),
-  law('an attempt has one outcome', async (ledger) => {
+  law('an attempt has one outcome; told once more it is no append', async (ledger) => {
     const { attempt_id } = await attempt(ledger, 'not_resolved');
-    const again = { attempt_id, delta: 'other', outcome: 'resolved' as const, timestamp: TIMESTAMP };
-    await rejects(ledger.finish(again), refusedWith('already_finished'));
+    const first = {
+      attempt_id,
+      delta: sampleDelta(attempt_id),
+      outcome: 'not_resolved' as const,
+      timestamp: TIMESTAMP,
+    };
+    await ledger.finish({ ...first, timestamp: '2026-02-01T00:00:00Z' });
+    await rejects(ledger.finish({ ...first, outcome: 'resolved' }), refusedWith('already_finished'));
+    await rejects(ledger.finish({ ...first, delta: 'other' }), refusedWith('already_finished'));
+    await rejects(ledger.withdraw({ attempt_id, reason: 'r', timestamp: TIMESTAMP }), refusedWith('already_finished'));
     equal((await ledger.lookup(signature)).recurrence[0]?.worked, false);
+    equal((await ledger.verify()).entries, 2);
+  }),
+  law('an attempt that a run names is begun once, whenever the run asks', async (ledger) => {
+    const start = { signature, run_id: 'run-1', timestamp: TIMESTAMP, nonce: 'round 1' };
+    const begun = await ledger.begin(start);
+    await attempt(ledger, null, 'run-2');
+    deepStrictEqual(await ledger.begin({ ...start, timestamp: '2026-02-01T00:00:00Z' }), begun);
+    deepStrictEqual(await ledger.begin({ ...start, fresh: true }), begun);
+    equal((await ledger.begin({ ...start, run_id: 'run-3' })).attempt_number, 3);
+    equal((await ledger.begin({ ...start, nonce: 'round 2' })).attempt_number, 4);
+    await rejects(ledger.begin({ ...start, signature: sampleSignature('tax') }), refusedWith('attempt_conflict'));
+    equal(await ledger.attemptsOfRun('run-1'), 2);
+  }),
+  law('a withdrawn attempt is kept, and counts as none', async (ledger) => {
+    await attempt(ledger, 'not_resolved');
+    const { attempt_id } = await attempt(ledger, null);
+    await ledger.withdraw({ attempt_id, reason: 'no answer', timestamp: TIMESTAMP });
+    await ledger.withdraw({ attempt_id, reason: 'no answer', timestamp: TIMESTAMP });
+    const next = await ledger.begin({ signature, run_id: 'run-1', timestamp: TIMESTAMP });
+    deepStrictEqual([next.attempt_number, next.signature_attempts], [3, 2]);
+    const fresh = await ledger.begin({ signature, run_id: 'run-1', timestamp: TIMESTAMP, fresh: true });
+    deepStrictEqual([fresh.attempt_number, fresh.signature_attempts], [4, 3]);
+    const { recurrence } = await ledger.lookup(signature);
+    deepStrictEqual(
+      recurrence.map(({ attempt_number }) => attempt_number),
+      [1, 3, 4],
+    );
+    equal(await ledger.attemptsOfRun('run-1'), 3);
+    const { attempts, withdrawn, unfinished } = await ledger.stats();
+    deepStrictEqual([attempts, withdrawn, unfinished], [3, 1, 2]);
+    equal((await ledger.list())[0]?.attempts, 3);
+    equal((await ledger.show(ledgerKey(signature)))?.attempts[1]?.outcome, 'withdrawn');
+    const only = sampleSignature('only');
+    const lone = await ledger.begin({ signature: only, run_id: 'run-2', timestamp: TIMESTAMP });
+    await ledger.withdraw({ attempt_id: lone.attempt_id, reason: 'no answer', timestamp: TIMESTAMP });
+    equal((await ledger.lookup(only)).first_seen, true);
+    equal((await ledger.verify()).sound, true);
   }),
   law('an attempt that this ledger did not begin is refused', async (ledger) => {
     const { attempt_id } = await attempt(ledger, null);
@@ -260,6 +305,7 @@ export const ledgerLaws: readonly LedgerLaw[] = [
       resolved: 1,
       not_resolved: 1,
       unfinished: 1,
+      withdrawn: 0,
       signatures: 2,
       runs: 2,
       by_class: [{ failure_class: 'off-by-one', attempts: 3, resolved: 1 }],
@@ -299,17 +345,19 @@ export const ledgerLaws: readonly LedgerLaw[] = [
   law('an export moves to an empty ledger with the same bytes, and back', async (ledger, open) => {
     await attempt(ledger, 'not_resolved', 'a', 'total');
     await attempt(ledger, 'resolved', 'b', 'total');
-    await attempt(ledger, null, 'a', 'tax');
+    const open_attempt = await attempt(ledger, null, 'a', 'tax');
+    await ledger.withdraw({ attempt_id: open_attempt.attempt_id, reason: 'no answer', timestamp: TIMESTAMP });
+    await ledger.begin({ signature, run_id: 'a', timestamp: TIMESTAMP, nonce: 'n' });
     const entries = await exported(ledger);
-    equal(entries.length, 5);
+    equal(entries.length, 7);
     await withLedger(open, async (copy) => {
-      deepStrictEqual(await copy.importRecords(entries), { imported: 5, already_there: 0 });
+      deepStrictEqual(await copy.importRecords(entries), { imported: 7, already_there: 0 });
       equal(lines(await exported(copy)), lines(entries));
       deepStrictEqual(await copy.verify(), await ledger.verify());
-      deepStrictEqual(await copy.importRecords(ledger.exportRecords()), { imported: 0, already_there: 5 });
+      deepStrictEqual(await copy.importRecords(ledger.exportRecords()), { imported: 0, already_there: 7 });
       await attempt(ledger, 'not_resolved', 'a', 'total');
-      deepStrictEqual(await copy.importRecords(ledger.exportRecords()), { imported: 2, already_there: 5 });
-      equal((await attempt(copy, null, 'c', 'total')).attempt_number, 2);
+      deepStrictEqual(await copy.importRecords(ledger.exportRecords()), { imported: 2, already_there: 7 });
+      equal((await attempt(copy, null, 'c', 'total')).attempt_number, 3);
       await attempt(ledger, null, 'd', 'other');
       await rejects(copy.importRecords(ledger.exportRecords()), refusedWith('import_diverged'));
     });
