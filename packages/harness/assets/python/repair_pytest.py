@@ -1,24 +1,17 @@
 """pytest plugin: each test's result as data, one limit a test, and the tests that were asked for."""
 
 import os
-import signal
-import threading
 import time
 
 import pytest
 
 import repair_channel
 from repair_errors import describe
+from repair_limit import Limit, TestTimeout
 from repair_trace import Tracer
 from repair_values import clean, cut, render
 
 OUTPUT_CAP = 20000
-STRIKES = 3
-
-
-class TestTimeout(BaseException):
-    """The test took longer than its limit."""
-
 
 class Reporter:
     def __init__(self, channel):
@@ -27,11 +20,10 @@ class Reporter:
         self.root = os.path.realpath(self.request["root"])
         self.wanted = None if self.request.get("tests") is None else set(self.request["tests"])
         self.excluded = set(self.request.get("excluded") or ())
-        self.limit = self.request.get("test_timeout_ms", 0) / 1000
+        self.limit = Limit(self.request.get("test_timeout_ms", 0) / 1000, lambda: self.finish("timeout"))
         self.level = self.request.get("level", 0)
         self.tracer = Tracer(self.root) if self.level > 0 else None
         self.current = None
-        self.strikes = 0
         self.compare = None
 
     # ids
@@ -89,27 +81,6 @@ class Reporter:
             self.collection_error(getattr(error, "path", None), cause, str(error))
             self.channel.send("end", code=4)
 
-    # one limit a test
-
-    def ring(self, _number, _frame):
-        if self.current is None:
-            return
-        self.strikes += 1
-        if self.strikes > STRIKES:
-            self.finish("timeout")
-            os._exit(70)
-        raise TestTimeout("no result after %.1f s" % self.limit)
-
-    def arm(self):
-        self.strikes = 0
-        if self.limit > 0 and threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGALRM, self.ring)
-            signal.setitimer(signal.ITIMER_REAL, self.limit, 1.0)
-
-    def disarm(self):
-        if self.limit > 0 and threading.current_thread() is threading.main_thread():
-            signal.setitimer(signal.ITIMER_REAL, 0)
-
     # results
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
@@ -117,13 +88,13 @@ class Reporter:
         self.current = {"id": self.identity(item), "status": "unfinished", "told": {}, "output": [], "began": time.monotonic()}
         self.compare = None
         self.channel.send("start", id=self.current["id"])
-        self.arm()
+        self.limit.arm()
         if self.tracer is not None:
             self.tracer.start()
         outcome = yield
         if self.tracer is not None:
             self.tracer.stop()
-        self.disarm()
+        self.limit.disarm()
         if self.current["status"] == "unfinished":
             self.current["status"] = "error"
             if outcome.excinfo is not None:

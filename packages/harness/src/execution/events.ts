@@ -19,7 +19,7 @@ export interface TestName {
 /** What a reporter inside a test process sends. */
 export type ReporterEvent =
   | { readonly event: 'begin'; readonly pid: number; readonly file: string | null }
-  | { readonly event: 'collected'; readonly ids: readonly string[] }
+  | { readonly event: 'collected'; readonly ids?: readonly string[]; readonly tests?: readonly TestName[] }
   | ({ readonly event: 'start' | 'stop' } & TestName)
   | ({ readonly event: 'result'; readonly status: string; readonly duration_ms: number; readonly suite?: boolean } & TestName &
       RawFailure)

@@ -55,6 +55,8 @@ async function runPart(input: SuiteInput, request: ExecutionRequest, excluded: r
       test_timeout_ms: input.test_timeout_ms,
     });
     const plan = {
+      runner: adapter.runner,
+      excluded,
       command: input.command,
       root: workspace.root,
       cwd,

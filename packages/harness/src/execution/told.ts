@@ -7,6 +7,8 @@ import type { PathMap } from './frames.js';
 export interface WriterTold {
   /** Test file of the process, relative to the root; null for a process that runs many. */
   readonly file: string | null;
+  /** The process that runs the suite, as against one that runs a single file. */
+  readonly main: boolean;
   readonly collected: readonly string[] | null;
   readonly results: readonly TestResult[];
   /** Begun, and neither stopped nor reported. */
@@ -71,6 +73,7 @@ function writerTold({ events }: Writer, paths: PathMap, shared: MutableTold): Wr
   const unreported = new Set<string>();
   const results: TestResult[] = [];
   let file: string | null = null;
+  let main = false;
   let collected: readonly string[] | null = null;
   let uncaught: CollectionError | null = null;
   let exit: number | null = null;
@@ -80,9 +83,10 @@ function writerTold({ events }: Writer, paths: PathMap, shared: MutableTold): Wr
     switch (raw.event) {
       case 'begin':
         file = raw.file === null ? null : paths.inside(raw.file);
+        main ||= raw.file === null;
         break;
       case 'collected':
-        collected = [...(collected ?? []), ...raw.ids];
+        collected = [...(collected ?? []), ...(raw.ids ?? []), ...(raw.tests ?? []).map((test) => idOf(test, paths))];
         break;
       case 'start':
         open.add(idOf(raw, paths));
@@ -137,7 +141,7 @@ function writerTold({ events }: Writer, paths: PathMap, shared: MutableTold): Wr
         break;
     }
   }
-  return { file, collected, results, unfinished: [...open], unreported: [...unreported], uncaught, exit, ended, stopped };
+  return { file, main, collected, results, unfinished: [...open], unreported: [...unreported], uncaught, exit, ended, stopped };
 }
 
 interface MutableTold {

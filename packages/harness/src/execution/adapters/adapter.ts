@@ -4,6 +4,7 @@ import type { PathMap } from '../frames.js';
 import type { Launched } from '../process/launch.js';
 
 export interface PlanInput {
+  readonly runner: Runner;
   readonly command: readonly string[];
   /** The candidate's root in the workspace, real path. */
   readonly root: string;
@@ -13,6 +14,8 @@ export interface PlanInput {
   readonly run: string;
   /** Ids relative to the root; absent: the whole suite. */
   readonly tests?: readonly string[];
+  /** Tests that ended an earlier process of this run. */
+  readonly excluded: readonly string[];
   readonly fail_fast: boolean;
   readonly test_timeout_ms: number;
   /** JUnit file that the command writes, relative to `cwd`. */

@@ -1,12 +1,30 @@
 import { HarnessError, type Runner } from '@repair/schemas';
 import type { Adapter } from './adapter.js';
+import { jest } from './jest.js';
+import { junit } from './junit.js';
+import { mocha } from './mocha.js';
 import { nodeTest } from './node-test.js';
 import { pytest } from './pytest.js';
+import { tap } from './tap.js';
+import { unittest } from './unittest.js';
+import { vitest } from './vitest.js';
 
-const ADAPTERS: Partial<Record<Runner, Adapter>> = { pytest, 'node-test': nodeTest };
+const ADAPTERS: Readonly<Record<Runner, Adapter>> = {
+  pytest,
+  unittest,
+  'node-test': nodeTest,
+  vitest,
+  jest,
+  mocha,
+  junit,
+  tap,
+};
 
+/** Throws HarnessError `runner_unknown` for a name that is none of the closed list. */
 export function adapterFor(runner: Runner): Adapter {
-  const adapter = ADAPTERS[runner];
-  if (adapter === undefined) throw new HarnessError('runner_unknown', `there is no adapter for ${runner}`);
+  const adapter = Object.hasOwn(ADAPTERS, runner) ? ADAPTERS[runner] : undefined;
+  if (adapter === undefined) {
+    throw new HarnessError('runner_unknown', `${String(runner)} is no runner: choose one of ${Object.keys(ADAPTERS).join(', ')}`);
+  }
   return adapter;
 }

@@ -1,0 +1,43 @@
+"""One limit a test, by an alarm in the main thread; code that swallows the alarm ends the process in the end."""
+
+import os
+import signal
+import threading
+
+STRIKES = 3
+
+
+class TestTimeout(BaseException):
+    """The test took longer than its limit."""
+
+
+class Limit:
+    def __init__(self, seconds, give_up):
+        self.seconds = seconds
+        self.give_up = give_up
+        self.strikes = 0
+        self.armed = False
+
+    def _usable(self):
+        return self.seconds > 0 and threading.current_thread() is threading.main_thread()
+
+    def _ring(self, _number, _frame):
+        if not self.armed:
+            return
+        self.strikes += 1
+        if self.strikes > STRIKES:
+            self.give_up()
+            os._exit(70)
+        raise TestTimeout("no result after %.1f s" % self.seconds)
+
+    def arm(self):
+        self.strikes = 0
+        if self._usable():
+            self.armed = True
+            signal.signal(signal.SIGALRM, self._ring)
+            signal.setitimer(signal.ITIMER_REAL, self.seconds, 1.0)
+
+    def disarm(self):
+        if self.armed and self._usable():
+            self.armed = False
+            signal.setitimer(signal.ITIMER_REAL, 0)
