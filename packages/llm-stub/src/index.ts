@@ -3,10 +3,10 @@ export { checkCitations } from './citations.js';
 export type { ConfigName, ResolvedConfig } from './config/defaults.js';
 export { ConfigError, type ConfigSources, type Resolution, resolveConfig, type Setting } from './config/resolve.js';
 export { anthropicGenerator } from './generators/anthropic/anthropic.js';
-export type { AnthropicGenerator, AnthropicGeneratorOptions } from './generators/anthropic/options.js';
+export type { AnthropicGeneratorOptions, ServiceGenerator } from './generators/anthropic/options.js';
 export { type CommandGeneratorOptions, commandGenerator } from './generators/command/command.js';
 export { noneGenerator } from './generators/none.js';
-export { type OpenGeneratorInput, openGenerator } from './generators/open.js';
+export { type OpenedGenerator, type OpenGeneratorInput, openGenerator } from './generators/open.js';
 export { type CassetteOptions, recordedGenerator } from './generators/recorded/recorded.js';
 export { type RecordingOptions, recordingGenerator } from './generators/recorded/recording.js';
 export { refusingGenerator } from './generators/refusing.js';
@@ -15,4 +15,5 @@ export { EDIT_FORMS, type EditForm, type PromptOptions } from './prompt/options.
 export { type Prompt, renderPrompt } from './prompt/render.js';
 export { type Proposal, type RepairMinimallyInput, repairMinimally } from './repair-minimally.js';
 export { createSeedGuard, type SeedGuard } from './seed-guard.js';
+export { type Spending, spendingLimit } from './spending.js';
 export { costOf, type ModelPrice, type Prices } from './usage.js';

@@ -3,6 +3,7 @@ import {
   type GenerationRequest,
   type Generator,
   GeneratorUnavailableError,
+  InvariantError,
   type ProposedDelta,
   type Usage,
 } from '@repair/schemas';
@@ -61,6 +62,6 @@ export async function repairMinimally(input: RepairMinimallyInput): Promise<Prop
       return { ...acceptPayload(answer.payload, observations), usage: answer.usage };
     }
     default:
-      return answer satisfies never;
+      throw new InvariantError(`the generator ${generator.name} gave no answer of the port: ${answer satisfies never}`);
   }
 }

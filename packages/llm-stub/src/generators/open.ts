@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Generator, GeneratorUnavailableError } from '@repair/schemas';
 import type { ResolvedConfig } from '../config/defaults.js';
 import { anthropicGenerator } from './anthropic/anthropic.js';
+import type { ServiceGenerator } from './anthropic/options.js';
 import { DEFAULT_RETRY_BUDGET } from './anthropic/retry.js';
 import { commandGenerator } from './command/command.js';
 import { noneGenerator } from './none.js';
@@ -17,8 +18,11 @@ export interface OpenGeneratorInput {
   readonly templates: () => Generator;
 }
 
-/** The generator that a configuration names, recording where it says so. */
-export async function openGenerator({ config, env, templates }: OpenGeneratorInput): Promise<Generator> {
+/** A generator, with `ready` and `ping` where a service stands behind it. */
+export type OpenedGenerator = Generator & Partial<Pick<ServiceGenerator, 'ready' | 'ping'>>;
+
+/** The generator that a configuration names, recording where it says so. Throws GeneratorUnavailableError. */
+export async function openGenerator({ config, env, templates }: OpenGeneratorInput): Promise<OpenedGenerator> {
   const generator = await chosen(config, env, templates);
   return config.record === undefined ? generator : recordingGenerator({ generator, cassette: config.record });
 }
@@ -27,7 +31,7 @@ async function chosen(
   config: ResolvedConfig,
   env: OpenGeneratorInput['env'],
   templates: () => Generator,
-): Promise<Generator> {
+): Promise<OpenedGenerator> {
   switch (config.generator) {
     case 'templates':
       return templates();

@@ -1,5 +1,6 @@
+import { inspect } from 'node:util';
 import { GeneratorUnavailableError } from '@repair/schemas';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repairMinimally } from '../../repair-minimally.js';
 import { soundDelta } from '../../testing/deltas.js';
 import {
@@ -43,7 +44,7 @@ async function unavailable(faults: readonly Fault[], options: Partial<AnthropicG
   expect(error).toBeInstanceOf(GeneratorUnavailableError);
   const { fault, message: text, cause } = error as GeneratorUnavailableError;
   expect(cause).toBeUndefined();
-  expect(text).not.toContain(KEY);
+  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(KEY);
   return { fault, text };
 }
 
@@ -76,6 +77,13 @@ describe('one request', () => {
     expect(seen?.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
+  it.each(['', '/', '/v1', '/v1/messages', '/v1/'])('goes to the same place with %j after the path', async (suffix) => {
+    server = await startFaultServer([toolCalls(soundDelta)]);
+    const generator = anthropicGenerator({ api_key: KEY, base_url: `${server.url}/some/path${suffix}` });
+    await repairMinimally({ request: printQueueHeap(), generator });
+    expect(server.seen[0]?.path).toBe('/some/path/v1/messages');
+  });
+
   it('sends no key where the server takes none', async () => {
     expect((await ask([toolCalls(soundDelta)], { api_key: null })).kind).toBe('delta');
     const [seen] = server?.seen ?? [];
@@ -98,6 +106,12 @@ describe('a received answer is final', () => {
       delta: soundDelta,
       usage: { model: 'deepseek-v4-pro', input_tokens: 900, output_tokens: 80 },
     });
+  });
+
+  it('may come after white space that kept the connection open', async () => {
+    const answer = toolCalls(soundDelta);
+    if (answer.kind !== 'respond') throw new Error('another fault');
+    expect((await ask([{ ...answer, body: `\n\n\n${answer.body}` }])).kind).toBe('delta');
   });
 
   const { edits: _edits, ...withoutEdits } = soundDelta;
@@ -215,6 +229,7 @@ describe('no answer', () => {
       { kind: 'respond', status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad</h1>' } as Fault,
       [1],
     ],
+    ['503 with a large page', { kind: 'respond', status: 503, body: 'x'.repeat(600_000) } as Fault, [1]],
     ['a reset', { kind: 'reset' } as Fault, [1]],
     ['an end after white space only', { kind: 'cut', body: '\n\n  \n' } as Fault, [1]],
   ])('%s is asked for anew within the budget', async (_name, fault, waits) => {
@@ -348,6 +363,22 @@ describe('the key', () => {
       expect(text).not.toContain('pw123456');
     },
   );
+});
+
+describe('a log', () => {
+  it('holds nothing of a call, whatever the environment asks the SDK for', async () => {
+    const written: unknown[] = [];
+    const spies = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) =>
+      vi.spyOn(console, level).mockImplementation((...line) => void written.push(...line)),
+    );
+    vi.stubEnv('ANTHROPIC_LOG', 'debug');
+    vi.stubEnv('ANTHROPIC_API_KEY', 'another-key-123');
+    await unavailable([errorAnswer(500, 'api_error', 'oops'), errorAnswer(401, 'authentication_error', KEY)]);
+    vi.unstubAllEnvs();
+    for (const spy of spies) spy.mockRestore();
+    expect(written).toEqual([]);
+    expect(JSON.stringify(server?.seen)).not.toContain('another-key-123');
+  });
 });
 
 describe('ping', () => {

@@ -8,14 +8,14 @@ import { oncePerSeed } from '../../seed-guard.js';
 import { noUsage, usageFrom } from '../../usage.js';
 import { readEndpoint, readKey } from './endpoint.js';
 import type { Exchange } from './exchange.js';
-import type { AnthropicGenerator, AnthropicGeneratorOptions } from './options.js';
+import type { AnthropicGeneratorOptions, ServiceGenerator } from './options.js';
 import { readMessage } from './read-message.js';
 
 /**
  * A model behind the Messages API as the generator (spec §4): one request, temperature 0, at most 2,048 output tokens,
  * the delta's schema as the one tool that the model must call. Throws GeneratorUnavailableError where no answer came.
  */
-export function anthropicGenerator(options: AnthropicGeneratorOptions): AnthropicGenerator {
+export function anthropicGenerator(options: AnthropicGeneratorOptions): ServiceGenerator {
   const { model = DEFAULT_MODEL } = options;
   const ready = (): void => {
     readEndpoint(options.base_url ?? DEFAULT_BASE_URL);

@@ -22,7 +22,9 @@ export function readEndpoint(base_url: string): Endpoint {
   if (url.search !== '' || url.hash !== '') {
     throw misconfigured('`base_url` has a query or a fragment: set it like https://host/path');
   }
-  return { url: url.href.replace(/\/+$/, ''), host: url.host };
+  // What comes after it is ours to add; many write it as a part of the address.
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/v1(?:\/messages)?$/, '');
+  return { url: `${url.origin}${path}`, host: url.host };
 }
 
 /**

@@ -49,6 +49,7 @@ function targetOf(response: Response): string {
   }
 }
 
+/** An error's body is read for its text alone, so that it may end anywhere; an answer's must be whole. */
 async function readBody(response: Response, max_bytes: number, signal?: AbortSignal | null): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -57,12 +58,14 @@ async function readBody(response: Response, max_bytes: number, signal?: AbortSig
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.length;
       begun ||= chunk.some((byte) => byte > 0x20);
+      if (size > max_bytes && !response.ok) break;
       if (size > max_bytes) throw new ExchangeFault('oversized', `more than ${max_bytes} bytes in one answer`);
       chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof ExchangeFault) throw error;
-    if (begun && response.ok) throw new ExchangeFault('broke_off', `the answer broke off after ${size} bytes`);
+    if (begun && !response.ok) return Buffer.concat(chunks);
+    if (begun) throw new ExchangeFault('broke_off', `the answer broke off after ${size} bytes`);
     if (signal?.aborted) throw error;
     throw new ExchangeFault('ended_early', 'the connection ended before an answer began');
   }

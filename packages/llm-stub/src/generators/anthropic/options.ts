@@ -19,7 +19,8 @@ export interface AnthropicGeneratorOptions extends PromptOptions {
   readonly thinking?: 'disabled' | 'unset';
 }
 
-export interface AnthropicGenerator extends Generator {
+/** A generator that can be asked before a round whether it would answer. */
+export interface ServiceGenerator extends Generator {
   /** Throws GeneratorUnavailableError when no call could succeed as it is set up; sends nothing. */
   ready(): void;
   /** Asks the service for one token, outside of any round. Throws GeneratorUnavailableError. */

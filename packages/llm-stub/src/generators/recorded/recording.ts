@@ -1,12 +1,17 @@
 import { appendFile, mkdir, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Generator, GeneratorUnavailableError } from '@repair/schemas';
+import {
+  type GenerationAnswer,
+  type GenerationRequest,
+  type Generator,
+  GeneratorUnavailableError,
+} from '@repair/schemas';
 import { requestDigest } from '../../seed-guard.js';
 import { cassetteLine, readCassette } from './cassette.js';
 import type { CassetteOptions } from './recorded.js';
 
-export interface RecordingOptions extends CassetteOptions {
-  readonly generator: Generator;
+export interface RecordingOptions<G extends Generator = Generator> extends CassetteOptions {
+  readonly generator: G;
 }
 
 /**
@@ -14,12 +19,12 @@ export interface RecordingOptions extends CassetteOptions {
  * as a hash alone; a call that received no answer is not recorded. Answers to a request that the cassette knows from
  * an earlier recording are written anew and replayed instead of those.
  */
-export function recordingGenerator({ generator, cassette }: RecordingOptions): Generator {
+export function recordingGenerator<G extends Generator>({ generator, cassette }: RecordingOptions<G>): G {
   const asked = new Map<string, number>();
   let opened: Promise<void> | undefined;
   return {
-    name: generator.name,
-    async generate(request, signal) {
+    ...generator,
+    async generate(request: GenerationRequest, signal?: AbortSignal): Promise<GenerationAnswer> {
       opened ??= open(cassette);
       await opened;
       const answer = await generator.generate(request, signal);
