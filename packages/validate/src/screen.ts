@@ -11,6 +11,7 @@ import type {
 import type { Syntax } from '@repair/syntax';
 import { deriveDelta, type FileEdit } from './apply/derive.js';
 import { changedFile } from './change.js';
+import { memoSyntax } from './memo-syntax.js';
 import { judgePlausibility } from './plausibility/judge.js';
 import { testFilesOf } from './protect/protected.js';
 import { protectedViolation } from './protect/violation.js';
@@ -52,7 +53,8 @@ export interface Screening {
 
 /** Judges a proposal before any test is run: pure, and every reason to refuse it is told, not the first alone. */
 export function screenDelta(input: ScreenInput): Screening {
-  const { record, syntax, tree } = input;
+  const { record, tree } = input;
+  const syntax = memoSyntax(input.syntax);
   const derivation = deriveDelta({ proposed: input.proposed, tree, syntax });
   if (derivation.kind === 'violation') {
     const violations = [derivation.violation];

@@ -11,6 +11,17 @@ export interface DetectorInput {
   readonly target_tests: readonly string[];
 }
 
+/** What a detector is given beside it, worked out once for all of them. */
+export interface DetectorContext extends DetectorInput {
+  readonly failing: FailingLiterals;
+}
+
+/** Literal values of the failing tests; the expected ones are among the inputs. */
+export interface FailingLiterals {
+  readonly expected: ReadonlySet<string>;
+  readonly inputs: ReadonlySet<string>;
+}
+
 export interface Finding {
   readonly file: string;
   /** 1-based line in the file after the change. */
@@ -24,5 +35,5 @@ export interface Detector {
   /** What such a patch does, as the rule of a violation. */
   readonly rule: string;
   readonly satisfy: string;
-  find(input: DetectorInput): readonly Finding[];
+  find(input: DetectorContext): readonly Finding[];
 }

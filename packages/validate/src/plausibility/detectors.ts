@@ -1,4 +1,3 @@
-import type { Syntax } from '@repair/syntax';
 import { checkWeakened } from './check-weakened.js';
 import type { Detector } from './detector.js';
 import { earlyExit } from './early-exit.js';
@@ -12,10 +11,10 @@ import { skipMarker } from './skip-marker.js';
 import { timeoutRaised } from './timeout-raised.js';
 
 /** Every detector, in the order in which they are told. */
-export const detectors = (syntax: Syntax): readonly Detector[] => [
+export const DETECTORS: readonly Detector[] = [
   exceptionSwallowed,
-  expectedLiteral(syntax),
-  failingInputBranch(syntax),
+  expectedLiteral,
+  failingInputBranch,
   skipMarker,
   earlyExit,
   environmentSniffed,

@@ -1,16 +1,15 @@
-import type { Node, Syntax } from '@repair/syntax';
+import type { Node } from '@repair/syntax';
 import type { Detector } from './detector.js';
-import { failingLiterals } from './failing-tests.js';
 import { finding, gained } from './gained.js';
 import { isCommon, isLabel, LITERALS, literalValue } from './literals.js';
 
 /** The value that the failing test expects, written into the program as its result. */
-export const expectedLiteral = (syntax: Syntax): Detector => ({
+export const expectedLiteral: Detector = {
   name: 'expected_literal',
   rule: 'A repair computes what the failing test expects; it does not hold the expected value itself',
   satisfy: 'Repair the computation that gives the wrong value',
   find(input) {
-    const { expected } = failingLiterals(input, syntax);
+    const { expected } = input.failing;
     if (expected.size === 0) return [];
     return input.files.flatMap((file) =>
       gained(file, LITERALS, (node) => {
@@ -23,7 +22,7 @@ export const expectedLiteral = (syntax: Syntax): Detector => ({
       }).map((node) => finding(file, node)),
     );
   },
-});
+};
 
 function signedValue(node: Node): string | null {
   const parent = node.parent;

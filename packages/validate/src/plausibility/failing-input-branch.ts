@@ -1,6 +1,5 @@
-import type { Node, Syntax } from '@repair/syntax';
-import type { Detector } from './detector.js';
-import { failingLiterals, type FailingLiterals } from './failing-tests.js';
+import type { Node } from '@repair/syntax';
+import type { Detector, FailingLiterals } from './detector.js';
 import { calleeOf, finding, gained } from './gained.js';
 import { isCommon, isLabel, literalValue } from './literals.js';
 
@@ -8,12 +7,12 @@ const TESTS = ['comparison_operator', 'binary_expression', 'case_clause', 'switc
 const MATCHING = /\.(?:startswith|endswith|startsWith|endsWith|includes|has|equals|test|match|fullmatch|localeCompare)$/;
 
 /** A branch that asks for the failing test's own input. */
-export const failingInputBranch = (syntax: Syntax): Detector => ({
+export const failingInputBranch: Detector = {
   name: 'failing_input_branch',
   rule: 'A repair holds for every input; a branch on the input of the failing test holds for that one',
   satisfy: 'State the condition that makes this input special, or repair the general path',
   find(input) {
-    const known = failingLiterals(input, syntax);
+    const known = input.failing;
     if (known.inputs.size === 0) return [];
     return input.files.flatMap((file) =>
       gained(file, TESTS, (node) => {
@@ -23,7 +22,7 @@ export const failingInputBranch = (syntax: Syntax): Detector => ({
       }).map((node) => finding(file, node)),
     );
   },
-});
+};
 
 /** Whether the program itself already knows the value. */
 const mentions = (text: string, value: string): boolean =>

@@ -1,12 +1,6 @@
 import type { Node, Syntax } from '@repair/syntax';
-import type { DetectorInput } from './detector.js';
+import type { DetectorInput, FailingLiterals } from './detector.js';
 import { isCommon, LITERALS, literalValue, shownValue } from './literals.js';
-
-/** Literal values that the failing tests hold, expected values among them. */
-export interface FailingLiterals {
-  readonly expected: ReadonlySet<string>;
-  readonly inputs: ReadonlySet<string>;
-}
 
 /** Values that the evidence says were expected, and literals in the source of the failing tests. */
 export function failingLiterals(input: DetectorInput, syntax: Syntax): FailingLiterals {

@@ -32,7 +32,11 @@ export const isNote = ({ old_lines, new_lines }: Hunk): boolean =>
 const docOnly = (hunk: Hunk): boolean =>
   [...hunk.old_lines, ...hunk.new_lines].every((line) => !/[=(){}[\]]|\breturn\b|:\s*$/.test(line));
 
+/** What a line of an import looks like, its inner lines too. */
+const IMPORTISH = /\b(?:import|from)\b|^\s*[\w$]+(?: as [\w$]+)?,?\s*$/;
+
 function reshuffledImports(file: ChangedFile): readonly Hunk[] {
+  if (!file.hunks.some(({ old_lines, new_lines }) => [...old_lines, ...new_lines].some((line) => IMPORTISH.test(line)))) return [];
   const before = importsOf(file.tree_before()?.root ?? EMPTY);
   const after = importsOf(file.tree_after()?.root ?? EMPTY);
   const same = JSON.stringify(before.map(({ text }) => text).sort()) === JSON.stringify(after.map(({ text }) => text).sort());
