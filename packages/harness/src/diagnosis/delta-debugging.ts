@@ -1,6 +1,7 @@
 /**
- * A smallest subset (1-minimal where the runs last) of `items` for which `holds`; empty when it does not hold for all
- * of them. Halves first, then single ones are dropped; at most `maxRuns` questions are asked.
+ * What of `items` it takes for `holds`, which is known to hold for all of them: chunks that can be left out are, first
+ * large ones, then smaller, at last single items until none can go (1-minimal, Zeller 1999), or until `maxRuns`
+ * questions have been asked. Few items are swept one by one at once: for them that is the cheapest.
  */
 export async function smallestSubset<T>(
   items: readonly T[],
@@ -8,44 +9,22 @@ export async function smallestSubset<T>(
   maxRuns: number,
 ): Promise<readonly T[]> {
   let runs = 0;
-  const answers = new Map<string, boolean>();
-  const index = new Map(items.map((item, at) => [item, at]));
-  const asked = async (subset: readonly T[]): Promise<boolean> => {
-    const key = subset.map((item) => index.get(item)).join(',');
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    if (runs >= maxRuns) return false;
-    runs++;
-    const answer = await holds(subset);
-    answers.set(key, answer);
-    return answer;
-  };
-  if (items.length === 0 || !(await asked(items))) return [];
   let current = items;
-  for (let parts = 2; current.length > 1; ) {
-    const size = Math.ceil(current.length / parts);
-    const chunks = Array.from({ length: Math.ceil(current.length / size) }, (_, at) => current.slice(at * size, (at + 1) * size));
-    let smaller: readonly T[] | null = null;
-    for (const chunk of chunks) {
-      if (chunk.length < current.length && (await asked(chunk))) {
-        smaller = chunk;
-        parts = 2;
-        break;
-      }
+  for (let size = items.length <= SWEPT ? 1 : Math.ceil(items.length / 2); current.length > 0; size = Math.max(1, Math.ceil(size / 2))) {
+    let dropped = false;
+    for (let at = current.length - size; at > -size; at -= size) {
+      if (runs >= maxRuns) return current;
+      const start = Math.max(0, at);
+      const fewer = [...current.slice(0, start), ...current.slice(at + size)];
+      if (fewer.length === current.length) continue;
+      runs++;
+      if (!(await holds(fewer))) continue;
+      current = fewer;
+      dropped = true;
     }
-    if (!smaller && chunks.length > 2) {
-      for (const chunk of chunks) {
-        const rest = current.filter((item) => !chunk.includes(item));
-        if (await asked(rest)) {
-          smaller = rest;
-          parts = Math.max(2, parts - 1);
-          break;
-        }
-      }
-    }
-    if (smaller) current = smaller;
-    else if (size === 1) break;
-    else parts = Math.min(current.length, parts * 2);
+    if (size === 1 && !dropped) return current;
   }
   return current;
 }
+
+const SWEPT = 8;

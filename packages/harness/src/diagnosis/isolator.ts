@@ -1,42 +1,48 @@
-import type { Execution, RegressionHunk, RegressionIsolator } from '@repair/schemas';
+import type { Execution, RegressionHunk, RegressionIsolator, TestRun } from '@repair/schemas';
 import { type ChangedRegion, changedRegions } from './changed.js';
 import { smallestSubset } from './delta-debugging.js';
 import { isRunnerConfig, isTestPath } from './paths.js';
 import { type IsolationTree, reverseRegions } from './reverse.js';
+import { allPassed, failureShape } from './same-failure.js';
 
-/** At most this many runs for one isolation; what is known by then is told. */
-const MAX_RUNS = 24;
+/** At most this many runs for one isolation, fewer where each waits for a limit; what is known by then is told. */
+const MOST_RUNS = 32;
+const MOST_HANGING_RUNS = 8;
 
 /**
- * Regression isolation (Zeller 1999): where the last diff reversed makes the target tests pass, delta debugging over
- * its groups of changed lines names those without which they pass. Tests and runner configuration are never reversed.
+ * Regression isolation (Zeller 1999): where the last diff reversed makes the target tests pass, delta debugging over its
+ * groups of changed lines finds those that it takes for the tests to fail as they do. Files of tests and of the runner's
+ * configuration are never reversed.
  */
 export function createIsolator(execution: Execution, tree: IsolationTree): RegressionIsolator {
   return {
     async isolate({ diff, target_tests, changes, signal }): Promise<readonly RegressionHunk[]> {
-      if (target_tests.length === 0) return [];
       const testFiles = new Set(target_tests.map((id) => id.split('::', 1)[0]));
       const regions = changedRegions(diff).filter(({ file }) => !isTestPath(file) && !isRunnerConfig(file) && !testFiles.has(file));
-      if (regions.length === 0) return [];
-      const passes = async (reversed: readonly ChangedRegion[]): Promise<boolean> => {
-        const back = reverseRegions(regions, reversed, tree, changes);
-        if (back === null) return false;
-        const run = await execution.run({
-          changes: back,
-          tests: target_tests,
-          fail_fast: true,
-          ...(signal ? { signal } : {}),
-        });
-        const passed = new Set(run.results.filter(({ status }) => status === 'passed').map(({ id }) => id));
-        return target_tests.every((id) => passed.has(id));
+      if (target_tests.length === 0 || regions.length === 0) return [];
+      const runWith = async (standing: readonly ChangedRegion[]): Promise<TestRun | null> => {
+        const stays = new Set(standing);
+        const over = reverseRegions(regions.filter((region) => !stays.has(region)), tree, changes);
+        if (over === null) return null;
+        return execution.run({ changes: over, tests: target_tests, ...(signal ? { signal } : {}) });
       };
-      const causes = await smallestSubset(regions, passes, MAX_RUNS);
-      return causes.map(({ file, start_line, added, removed }) => ({
-        file,
-        lines: added.map((_, at) => start_line + at).concat(added.length === 0 ? [start_line] : []),
-        removed,
-        added,
-      }));
+      const reversed = await runWith([]);
+      if (!reversed || !allPassed(reversed, target_tests)) return [];
+      const asItIs = await runWith(regions);
+      if (!asItIs || allPassed(asItIs, target_tests)) return [];
+      const shape = failureShape(asItIs, target_tests);
+      const hangs = asItIs.timed_out || asItIs.results.some(({ status }) => status === 'timeout');
+      const failsAlike = async (standing: readonly ChangedRegion[]): Promise<boolean> => {
+        if (standing.length === 0) return false;
+        const run = await runWith(standing);
+        return run !== null && failureShape(run, target_tests) === shape;
+      };
+      return (await smallestSubset(regions, failsAlike, hangs ? MOST_HANGING_RUNS : MOST_RUNS)).map(asHunk);
     },
   };
+}
+
+function asHunk({ file, start_line, end_line, added, removed }: ChangedRegion): RegressionHunk {
+  const lines = Array.from({ length: end_line - start_line + 1 }, (_, at) => start_line + at);
+  return { file, lines, removed, added };
 }

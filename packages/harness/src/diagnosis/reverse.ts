@@ -10,22 +10,20 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /**
- * The candidate's files with some regions of the last patch taken back, as changes over it. `all` tells where the
- * others stand. Null where a file is not UTF-8, or no longer reads as the patch left it.
+ * The candidate's files with some regions of the last patch taken back, over the changes that lie on it already. Null
+ * where a file is not UTF-8, or no longer reads as the patch left it.
  */
 export function reverseRegions(
-  all: readonly ChangedRegion[],
   reversed: readonly ChangedRegion[],
   tree: IsolationTree,
   changes: readonly FileChange[],
 ): readonly FileChange[] | null {
   const over = new Map(changes.map((change) => [change.path, change.bytes]));
-  const chosen = new Set(reversed);
   for (const file of new Set(reversed.map((region) => region.file))) {
     const bytes = over.has(file) ? over.get(file) : tree.bytes(file);
     const text = bytes ? decoded(bytes) : null;
     if (text === null) return null;
-    const back = reverseText(text, all.filter((region) => region.file === file && chosen.has(region)));
+    const back = reverseText(text, reversed.filter((region) => region.file === file));
     if (back === null) return null;
     over.set(file, encoder.encode(back));
   }

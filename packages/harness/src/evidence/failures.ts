@@ -60,6 +60,7 @@ function values(result: TestResult): { expected?: string; actual?: string } {
 export function toldFrames(frames: readonly Frame[]): Frame[] {
   return headAndTail(frames, LIMITS.frames.head, LIMITS.frames.tail).kept.map((frame) => ({
     ...frame,
+    in_repo: frame.in_repo && !frame.file.startsWith('<'),
     ...(frame.text === undefined ? {} : { text: tell(frame.text, LIMITS.frame_text) }),
   }));
 }

@@ -1,4 +1,5 @@
 import type { TestRun } from '@repair/schemas';
+import { isTestPath } from '../diagnosis/paths.js';
 
 export interface SuspectLine {
   readonly file: string;
@@ -8,7 +9,7 @@ export interface SuspectLine {
 }
 
 /**
- * Ochiai over the lines that failing tests ran: failing(line) / sqrt(failing · (failing(line) + passing(line)))
+ * Ochiai over the lines of the product that failing tests ran: failing(line) / sqrt(failing · (failing(line) + passing(line)))
  * (Abreu, Zoeteweij, van Gemund 2007).
  */
 export function spectrum(run: TestRun, targets: readonly string[]): readonly SuspectLine[] {
@@ -17,6 +18,7 @@ export function spectrum(run: TestRun, targets: readonly string[]): readonly Sus
   const failing = new Set<string>();
   const counts = new Map<string, { file: string; line: number; failed: number; passed: number }>();
   for (const { test, file, lines } of run.coverage ?? []) {
+    if (isTestPath(file) || file.startsWith('<')) continue;
     const passed = status.get(test) === 'passed';
     if (!passed && wanted.size > 0 && !wanted.has(test)) continue;
     if (!passed) failing.add(test);

@@ -15,7 +15,7 @@ export interface Suspect {
 }
 
 /** How much each instrument counts. The measured table of hit rates in the README is what they were set by. */
-export const WEIGHTS = { frame: 1, producer: 0.8, rule: 1, change: 1, reach: 0.6, terms: 0.5, coverage: 1, regression: 3 } as const;
+export const WEIGHTS = { frame: 0.6, producer: 0.8, rule: 1, change: 1.2, reach: 0.9, terms: 0.12, coverage: 1, regression: 3 } as const;
 
 /** Units with any reason to be suspected, most suspected first. Depth 0: frames, rule, changes, reach; 1: coverage; 2: regression. */
 export function rank(facts: Facts, finding: Finding, depth: number): readonly Suspect[] {
