@@ -8,9 +8,13 @@ export function tellReport({ report, folder, fault }: EndedRun, terminal: Termin
   const say = (text: string) => terminal.err(`${text}\n`);
   switch (report.status) {
     case 'resolved':
+      if (!report.patch) {
+        say(`Nothing to do: ${report.exit_reason}.`);
+        break;
+      }
       say(
         `Resolved at attempt ${report.resolved_at_attempt ?? '?'}: ${report.target_tests.length} target test(s) green, ` +
-          `${report.boundary.tests} boundary test(s) green, ${report.patch?.changed_lines ?? 0} line(s) changed in ${report.patch?.files.join(', ') ?? ''}.`,
+          `${report.boundary.tests} boundary test(s) green, ${report.patch.changed_lines} line(s) changed in ${report.patch.files.join(', ')}.`,
       );
       say(`Patch:  ${join(folder, 'repair.patch')}   (git apply it, or run again with --apply)`);
       break;

@@ -5,11 +5,11 @@ import type { AttemptLedger } from './ports.js';
 export function runLedger(ledger: Ledger, runId: string, fresh: boolean): AttemptLedger {
   return {
     lookup: (signature) => ledger.lookup(signature, fresh ? { fresh_run_id: runId } : {}),
-    async begin({ signature, run_id, timestamp }) {
-      const { attempt_id, signature_attempts } = await ledger.begin({ signature, run_id, timestamp, fresh });
+    async begin(attempt) {
+      const { attempt_id, signature_attempts } = await ledger.begin({ ...attempt, fresh });
       return { attempt_id, attempt_number: signature_attempts };
     },
     finish: (end) => ledger.finish(end),
-    async withdraw() {},
+    withdraw: (withdrawal) => ledger.withdraw(withdrawal),
   };
 }

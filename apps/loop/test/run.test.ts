@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseContract, RunReport } from '@repair/schemas';
+import { afterAll, describe, expect, it } from 'vitest';
+import { folder, git, OFF_BY_ONE, removeFolders, repository, write } from './support/candidate.js';
+import { repair } from './support/command.js';
+
+afterAll(removeFolders);
+
+describe('repair run', { timeout: 120_000 }, () => {
+  it('resolves a failing repository and leaves it as it was', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    const out = folder();
+    const ended = repair(['run', root, '--out', out, '--json'], { cwd: folder() });
+    expect(ended.err).toContain('Path: loop14 (REPAIR=loop14)');
+    expect(ended.exit).toBe(0);
+    const report = parseContract(RunReport, JSON.parse(ended.out));
+    expect(report.status).toBe('resolved');
+    expect(report.target_tests).toEqual(['test/list.test.js::last of one', 'test/list.test.js::last of three']);
+    expect(report.boundary.tests).toBe(2);
+    expect(git(root, 'status', '--porcelain')).toBe('');
+    const patch = join(out, 'runs', report.run_id, 'repair.patch');
+    git(root, 'apply', patch);
+    expect(readFileSync(join(root, 'src/list.js'), 'utf8')).toBe(OFF_BY_ONE.before['src/list.js']);
+    for (const name of ['journal.jsonl', 'report.json', 'report.html']) {
+      expect(existsSync(join(out, 'runs', report.run_id, name)), name).toBe(true);
+    }
+  });
+
+  it('tells the four clauses of every round, each with evidence, and never the forbidden words', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    const { err } = repair(['run', root, '--out', folder()], { cwd: folder() });
+    expect(err).toMatch(/Fixed by the last patch: +The last patch leaves 2 tests passing/);
+    expect(err).toMatch(/Remains wrong: +2 target tests still fail/);
+    expect(err).toMatch(/Evidence: +fixed \[E\d.*\] · remains \[E\d/);
+    expect(err).toMatch(/Must not break: +2 boundary tests/);
+    expect(err.toLowerCase()).not.toContain('try again');
+  });
+
+  it('gives the same report for the same inputs', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    const [one, two] = [folder(), folder()].map((out) => repair(['run', root, '--out', out, '--json', '--quiet'], { cwd: root }));
+    expect(one?.out).toBe(two?.out);
+  });
+
+  it('takes the last patch from uncommitted changes, from --base and from --diff', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after, 'uncommitted');
+    const run = (...more: string[]) => repair(['run', root, '--out', folder(), '--json', '--quiet', ...more], { cwd: root }).exit;
+    expect(run()).toBe(0);
+    expect(run('--base', 'HEAD')).toBe(0);
+    const diff = join(folder(), 'last.diff');
+    write(join(diff, '..'), { 'last.diff': git(root, 'diff') });
+    expect(run('--diff', diff)).toBe(0);
+  });
+
+  it('writes the patch into the candidate with --apply', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    expect(repair(['run', '--out', folder(), '--apply'], { cwd: root }).exit).toBe(0);
+    expect(readFileSync(join(root, 'src/list.js'), 'utf8')).toBe(OFF_BY_ONE.before['src/list.js']);
+  });
+
+  it('leaves unresolved with exit 1 when the L column is empty', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    const ended = repair(['run', root, '--out', folder(), '--json', '--quiet', '--generator', 'none'], { cwd: root });
+    expect(ended.exit).toBe(1);
+    const report = parseContract(RunReport, JSON.parse(ended.out));
+    expect(report.exit_reason).toContain('no instrument has anything stronger left');
+    expect(report.rounds.map(({ gate }) => gate?.escalation_target).filter(Boolean)).toEqual([
+      'component12',
+      'component13',
+      'wider_delta',
+      'component12',
+      'component13',
+      'wider_delta',
+      'wider_delta',
+      'out_of_loop',
+    ]);
+  });
+});
+
+describe('what is no candidate', { timeout: 60_000 }, () => {
+  const cases: ReadonlyArray<readonly [string, () => string, number, RegExp]> = [
+    ['a folder that does not exist', () => join(folder(), 'nowhere'), 3, /does not exist/],
+    ['an empty folder', folder, 3, /empty/],
+    ['no git repository and no diff', () => plain(OFF_BY_ONE.before), 2, /not a git repository.*--diff FILE/],
+    ['no tests', () => repository({ 'a.js': '1\n', 'package.json': '{}\n' }, { 'a.js': '2\n' }), 3, /test/],
+    ['an unknown revision', () => repository(OFF_BY_ONE.before, OFF_BY_ONE.after), 2, /no revision nothing-such/],
+  ];
+  it.each(cases)('%s', (name, make, exit, message) => {
+    const more = name === 'an unknown revision' ? ['--base', 'nothing-such'] : [];
+    const ended = repair(['run', make(), '--out', folder(), ...more], { cwd: folder() });
+    expect(ended.err).toMatch(message);
+    expect(ended.exit).toBe(exit);
+  });
+
+  it('a missing runner', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    const ended = repair(['run', root, '--out', folder(), '--test-command', 'no-such-runner --all', '--runner', 'node-test'], { cwd: root });
+    expect(ended.err).toMatch(/no-such-runner/);
+    expect(ended.exit).toBe(3);
+  });
+
+  it('a suite that passes: nothing to repair', () => {
+    const root = repository({ 'README.md': 'one\n' }, OFF_BY_ONE.before);
+    const ended = repair(['run', root, '--out', folder()], { cwd: root });
+    expect(ended.err).toContain('every test passes');
+    expect(ended.exit).toBe(0);
+  });
+
+  it('an unknown value of REPAIR', () => {
+    const ended = repair(['run', '.'], { cwd: folder(), env: { REPAIR: 'loop15' } });
+    expect(ended.err).toMatch(/REPAIR is "loop15"; it takes loop14 or roll/);
+    expect(ended.exit).toBe(2);
+  });
+});
+
+function plain(files: Readonly<Record<string, string>>): string {
+  const root = folder();
+  write(root, files);
+  return root;
+}
