@@ -23,6 +23,7 @@ const FUNCTION_TYPES: ReadonlySet<string> = new Set([
   'function_expression',
   'generator_function',
   'arrow_function',
+  'lambda',
 ]);
 const OVERLOAD_TYPES: ReadonlySet<string> = new Set(['function_signature', 'method_signature', 'abstract_method_signature']);
 

@@ -14,7 +14,7 @@ export function awaitFaults(language: LanguageId, root: Node): readonly SyntaxFa
       const where = around ? `in ${name ?? 'a function'} that is not async${line}` : 'outside any async function';
       faults.push({ kind: 'await', line: node.startPosition.row + 1, reason: `await ${where}` });
     }
-    const inner = isFunction(node) || node.type === 'lambda' ? node : around;
+    const inner = isFunction(node) ? node : around;
     for (const child of node.namedChildren) if (child) visit(child, inner);
   };
   visit(root, null);

@@ -15,9 +15,11 @@ const TOLD = 12;
  */
 export function faultsOf(language: LanguageId, text: string, root: Node): readonly SyntaxFault[] {
   const faults: SyntaxFault[] = [];
-  if (root.hasError) {
-    faults.push(...bracketFaults(root));
-    if (language === 'python') faults.push(...blockFaults(text));
+  // The grammar takes any indentation, Python does not.
+  const blocks = language === 'python' ? blockFaults(text) : [];
+  if (!root.hasError) faults.push(...blocks.filter(({ kind }) => kind === 'indent'));
+  else {
+    faults.push(...bracketFaults(root), ...blocks);
     if (faults.length === 0) faults.push(...unparsed(root));
   }
   faults.push(...awaitFaults(language, root));

@@ -18,7 +18,7 @@ export function logicalLines(source: string): readonly LogicalLine[] {
   let joined = false;
   let current: { line: number; indent: number; text: string } | null = null;
   for (const [at, raw] of source.replace(/^\ufeff/, '').split(/\r\n|\n|\r/).entries()) {
-    const starts = /^\s*(?:(?:async\s+)?def|class|elif|else\s*:|except|finally\s*:|@\w|return\b|import\b|from\b.*\bimport\b)/.test(raw);
+    const starts = /^\s*(?:(?:async\s+)?def\s|class\s|elif\s|else\s*:|except\b|finally\s*:|@\w|return\b|import\b|from\b.*\bimport\b)/.test(raw);
     if (quote === '' && depth > 0 && starts) depth = 0;
     const fresh = quote === '' && depth === 0 && !joined;
     if (fresh) {
