@@ -7,8 +7,8 @@ import { build } from './lib/build.mjs';
 const HOUSE = path.resolve(import.meta.dirname, '..');
 const OUT = path.join(HOUSE, 'build/demo');
 const CANDIDATES = [
-  { language: 'Python', instance: 'fixtures/python/tile-cache-keys', needs: ['python3', '-m', 'pytest', '--version'] },
-  { language: 'JavaScript', instance: 'fixtures/javascript/paged-directory-sync', needs: null },
+  { language: 'Python', instance: 'fixtures/python/org-chart-return', needs: ['python3', '-m', 'pytest', '--version'] },
+  { language: 'JavaScript', instance: 'fixtures/javascript/schema-migrator', needs: null },
 ];
 
 const isThere = ([program, ...args]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
