@@ -27,6 +27,20 @@ describe('chooseMark', () => {
     );
   });
 
+  it('is taken anew where a body holds it by chance', () => {
+    const digits = [...'0123456789abcdef'];
+    fc.assert(
+      fc.property(fc.constantFrom(...digits), fc.string({ unit: fc.constantFrom('x', 'y') }), (free, noise) => {
+        const others = digits.filter((digit) => digit !== free).join(noise);
+        const bodies = [
+          { name: 'a', body: noise },
+          { name: 'b', body: others.toUpperCase() },
+        ];
+        expect(chooseMark(bodies, 1)).toBe(free);
+      }),
+    );
+  });
+
   it('is the same for the same bodies', () => {
     const bodies = [{ name: 'a', body: 'x' }];
     expect(chooseMark(bodies)).toBe(chooseMark([{ name: 'b', body: 'x' }]));

@@ -9,13 +9,14 @@ const MARK_DIGITS = 12;
 
 /**
  * A mark that no section holds, so that none of them can end itself or begin another: taken from the hash of all
- * bodies, and taken anew until none contains it in whatever case. The same bodies give the same mark.
+ * bodies, and taken anew until none contains it in whatever case. The same bodies give the same mark. (`digits`: so short
+ * a mark that it may be met by chance is for tests.)
  */
-export function chooseMark(sections: readonly Section[]): string {
+export function chooseMark(sections: readonly Section[], digits = MARK_DIGITS): string {
   const bodies = sections.map(({ body }) => body);
   const lowered = bodies.map((body) => body.toLowerCase());
   for (let round = 0; ; round += 1) {
-    const mark = hashJson([round, ...bodies]).slice('sha256:'.length, 'sha256:'.length + MARK_DIGITS);
+    const mark = hashJson([round, ...bodies]).slice('sha256:'.length, 'sha256:'.length + digits);
     if (lowered.every((body) => !body.includes(mark))) return mark;
   }
 }
