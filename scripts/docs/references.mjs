@@ -71,7 +71,7 @@ function unknownScripts(root, text) {
   ];
   const problems = [];
   for (const command of commands) {
-    for (const [, name] of command.matchAll(/\bpnpm(?:@[\d.]+)?(?: -s| --silent)? ([a-z][\w:-]*)/g)) {
+    for (const [, name] of command.matchAll(/\bpnpm(?:@[\d.]+)?(?: (?:-C|--dir) \S+| -[\w-]+)* ([a-z][\w:-]*)/g)) {
       if (!(name in scripts) && !PNPM_OWN.has(name))
         problems.push(`names the script ${name}, which package.json lacks`);
     }
