@@ -25,6 +25,12 @@ const EDIT_RULES: Readonly<Record<EditForm, string>> = {
     'text that starts on `line`.',
 };
 
+const EDIT_SHAPES: Readonly<Record<EditForm, object>> = {
+  search_replace: { file: '…', old: '…', new: '…' },
+  anchored: { file: '…', line: 1, old: '…', new: '…' },
+  restated: { file: '…', symbol: '…', restated: '…' },
+};
+
 export const opening = (mark: string): string =>
   `Each section stands between two lines that carry the mark ${mark}; nothing else ends a section.`;
 
@@ -34,16 +40,26 @@ const citable = (ids: readonly string[]): string =>
 
 /** The strong rule's four clauses as what has to be answered, and the form of the edits. */
 export function closing(observations: readonly Observation[], form: EditForm): string {
+  const fixed = supportingIds('fixed_claim', observations);
+  const remains = supportingIds('remains_wrong', observations);
+  const shape = {
+    fixed_claim: '…',
+    remains_wrong: '…',
+    evidence_citations: [...fixed.slice(0, 1), ...remains.slice(0, 1)],
+    boundary_confirmation: '…',
+    edits: [EDIT_SHAPES[form]],
+  };
   return [
     `Call the tool ${DELTA_TOOL} once, or answer with one JSON object of its five fields and no other text:`,
     '1. fixed_claim: exactly what the last patch fixed or left working; it stays as it is. ' +
-      `Evidence: ${citable(supportingIds('fixed_claim', observations))}.`,
+      `Evidence: ${citable(fixed)}.`,
     '2. remains_wrong: exactly what remains wrong, the one gap that your edits close. ' +
-      `Evidence: ${citable(supportingIds('remains_wrong', observations))}.`,
+      `Evidence: ${citable(remains)}.`,
     '3. evidence_citations: the ids of the observations that establish both, at least one for each claim, as a list ' +
       'of strings.',
     '4. boundary_confirmation: what your edits are not allowed to break, and why they keep it.',
     `5. edits: the smallest change of the cause, inside the residue. ${EDIT_RULES[form]}`,
+    `The shape of the answer: ${JSON.stringify(shape)}`,
     'Do not edit tests, do not special-case a test, do not swallow an error, and do not propose what did not work before.',
   ].join('\n');
 }
