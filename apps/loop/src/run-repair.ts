@@ -10,7 +10,7 @@ import { createRecall } from './journal/recall.js';
 import { freeRunId, type RunFolder, runFolder, writeWhole } from './journal/run-folder.js';
 import { runLoop } from './loop-run.js';
 import { type OpenCandidate, openCandidate } from './open-candidate.js';
-import { renderHtml } from './report/html.js';
+import { renderHtml } from './report/html/page.js';
 import { runReport } from './report/run-report.js';
 import { runRoll } from './roll/roll-run.js';
 import type { RouteOutcome } from './route.js';
@@ -120,7 +120,7 @@ function writeArtefacts(folder: RunFolder, candidate: OpenCandidate, options: Ru
     }),
   );
   writeWhole(folder, 'report.json', pretty(report));
-  writeWhole(folder, 'report.html', renderHtml(report, patch));
+  writeWhole(folder, 'report.html', renderHtml(report, patch, (path) => candidate.tree.read(path)));
   return report;
 }
 
