@@ -15,23 +15,22 @@ export interface OpenGeneratorInput {
   /** Where the key is looked up by its name. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Generators of other packages, by their name in the configuration. */
-  readonly templates: () => Generator;
+  readonly templates: () => Generator | Promise<Generator>;
+  /** Where the program of the generator `command` is started. */
+  readonly cwd?: string;
 }
 
 /** A generator, with `ready` and `ping` where a service stands behind it. */
 export type OpenedGenerator = Generator & Partial<Pick<ServiceGenerator, 'ready' | 'ping'>>;
 
 /** The generator that a configuration names, recording where it says so. Throws GeneratorUnavailableError. */
-export async function openGenerator({ config, env, templates }: OpenGeneratorInput): Promise<OpenedGenerator> {
-  const generator = await chosen(config, env, templates);
-  return config.record === undefined ? generator : recordingGenerator({ generator, cassette: config.record });
+export async function openGenerator(input: OpenGeneratorInput): Promise<OpenedGenerator> {
+  const generator = await chosen(input);
+  const { record } = input.config;
+  return record === undefined ? generator : recordingGenerator({ generator, cassette: record });
 }
 
-async function chosen(
-  config: ResolvedConfig,
-  env: OpenGeneratorInput['env'],
-  templates: () => Generator,
-): Promise<OpenedGenerator> {
+async function chosen({ config, env, templates, cwd }: OpenGeneratorInput): Promise<OpenedGenerator> {
   switch (config.generator) {
     case 'templates':
       return templates();
@@ -44,7 +43,13 @@ async function chosen(
     }
     case 'command': {
       const { command = [], call_timeout_s: timeout_s, edit_form, max_prompt_tokens } = config;
-      return commandGenerator({ command, timeout_s, edit_form, max_prompt_tokens });
+      return commandGenerator({
+        command,
+        timeout_s,
+        edit_form,
+        max_prompt_tokens,
+        ...(cwd === undefined ? {} : { cwd }),
+      });
     }
     case 'recorded':
       return recordedGenerator({ cassette: config.cassette ?? '' });
