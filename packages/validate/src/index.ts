@@ -1,7 +1,7 @@
 export { type Derivation, deriveDelta, type DeriveInput, type FileEdit } from './apply/derive.js';
 export { resultDigest } from './apply/result.js';
 export { type EnforceInput, enforceBoundary, type Enforcement } from './enforce/boundary.js';
-export { type BrokenTest } from './enforce/statuses.js';
+export type { BrokenTest } from './enforce/statuses.js';
 export { MAX_SCOPE } from './limits.js';
 export { minimizeDelta, type MinimizeInput, type Minimized } from './minimize/minimize.js';
 export { overlay } from './overlay.js';

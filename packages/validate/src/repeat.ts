@@ -1,4 +1,10 @@
-import { type ConstraintViolation, decodeRecordedDelta, type Digest, type Instruments, type Recurrence } from '@repair/schemas';
+import {
+  type ConstraintViolation,
+  decodeRecordedDelta,
+  type Digest,
+  type Instruments,
+  type Recurrence,
+} from '@repair/schemas';
 import { violation } from './violation.js';
 
 const asStrong = (one: Instruments, other: Instruments): boolean =>

@@ -66,7 +66,10 @@ export function screenDelta(input: ScreenInput): Screening {
     item.kind === 'test' ? [item.test] : item.kind === 'behavior' ? item.tests : [],
   );
   const test_files = testFilesOf([...input.target_tests, ...boundary]);
-  const guarded = protectedViolation(files.map(({ path }) => path), { test_files, open_files: input.open_files });
+  const guarded = protectedViolation(
+    files.map(({ path }) => path),
+    { test_files, open_files: input.open_files },
+  );
   const minimal = judgeMinimality(changed, record.candidate.residue, syntax);
   const plausible = judgePlausibility(
     {
@@ -80,12 +83,7 @@ export function screenDelta(input: ScreenInput): Screening {
     syntax,
   );
   const repeat = repeatOf(result, input.recurrence, input.instruments);
-  const violations = [
-    ...(guarded ? [guarded] : []),
-    ...minimal.violations,
-    ...plausible,
-    ...(repeat ? [repeat] : []),
-  ];
+  const violations = [...(guarded ? [guarded] : []), ...minimal.violations, ...plausible, ...(repeat ? [repeat] : [])];
   return {
     kind: violations.length === 0 ? 'passed' : 'refused',
     derived: { delta, changes, result, files, changed_lines: minimal.changed_lines, hunks: minimal.hunks },

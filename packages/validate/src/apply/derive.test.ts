@@ -22,7 +22,9 @@ describe('effective edits', () => {
     }
     expect(derived.kind === 'violation' ? derived.violation.message : null).toBeNull();
     if (derived.kind !== 'derived') return;
-    expect(Object.fromEntries(derived.changes.map(({ path, bytes }) => [path, bytes && decodeUtf8(bytes)]))).toEqual(gives);
+    expect(Object.fromEntries(derived.changes.map(({ path, bytes }) => [path, bytes && decodeUtf8(bytes)]))).toEqual(
+      gives,
+    );
   });
 
   it('gives effective edits that derive to the same bytes', () => {
@@ -38,7 +40,11 @@ describe('effective edits', () => {
 
   it('shows the current bytes near a place that it can not find', () => {
     const tree = memoryTree({ 'a.py': 'def total(items):\n    return sum(items)\n' });
-    const derived = deriveDelta({ proposed: proposal([{ file: 'a.py', line: 2, old: '    return add(items)', new: '' }]), tree, syntax });
+    const derived = deriveDelta({
+      proposed: proposal([{ file: 'a.py', line: 2, old: '    return add(items)', new: '' }]),
+      tree,
+      syntax,
+    });
     if (derived.kind !== 'violation') throw new Error('it was found');
     expect(derived.violation.details.near).toContainEqual({ line: 2, text: '    return sum(items)\n' });
     expect(derived.violation.message).toContain('return sum(items)');

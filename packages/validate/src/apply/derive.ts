@@ -1,11 +1,11 @@
-import {
-  type ConstraintViolation,
-  type Digest,
-  type Edit,
-  type FileChange,
-  type MinimalDelta,
-  type ProposedDelta,
-  type ProposedEdit,
+import type {
+  ConstraintViolation,
+  Digest,
+  Edit,
+  FileChange,
+  MinimalDelta,
+  ProposedDelta,
+  ProposedEdit,
 } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import { MAX_EDIT_CHARS, MAX_EDITS } from '../limits.js';
@@ -62,7 +62,8 @@ const refused = (found: ConstraintViolation): Derivation => ({ kind: 'violation'
  */
 export function deriveDelta({ proposed, tree, syntax }: DeriveInput): Derivation {
   const size = proposed.edits.reduce((sum, edit) => sum + JSON.stringify(edit).length, 0);
-  if (proposed.edits.length > MAX_EDITS || size > MAX_EDIT_CHARS) return refused(oversized(proposed.edits.length, size));
+  if (proposed.edits.length > MAX_EDITS || size > MAX_EDIT_CHARS)
+    return refused(oversized(proposed.edits.length, size));
   const drafts = new Map<string, Draft>();
   for (const edit of proposed.edits) {
     const found = place(edit, drafts, tree, syntax);
@@ -74,7 +75,10 @@ export function deriveDelta({ proposed, tree, syntax }: DeriveInput): Derivation
     const clash = sorted.findIndex((piece, index) => index > 0 && overlaps(sorted[index - 1], piece));
     if (clash > 0) return refused(overlapping(path, draft.file, sorted[clash - 1], sorted[clash]));
     const before = draft.file.text;
-    const after = sorted.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), before);
+    const after = sorted.reduceRight(
+      (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
+      before,
+    );
     if (after === before && !draft.is_new) return refused(noOp(path));
     files.push({ path, before, after, hunks: hunksOf(before, after), is_new: draft.is_new });
   }

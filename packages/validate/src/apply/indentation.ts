@@ -1,4 +1,4 @@
-import { type FileText, type Placement } from './placement.js';
+import type { FileText, Placement } from './placement.js';
 
 const LEAD = /^[ \t]*/;
 const leadOf = (line: string): string => LEAD.exec(line)?.[0] ?? '';

@@ -14,7 +14,13 @@ export function insertion(file: FileText, path: string, line: number | undefined
   const count = file.lines.length;
   if (line === undefined || line > count + 1) {
     const proposed = `The edit of ${path} inserts text before ${line === undefined ? 'no line' : `line ${line}`}`;
-    const details = { file: path, line: line ?? null, reason: 'no_place', lines: count, near: near(file, fresh, count) };
+    const details = {
+      file: path,
+      line: line ?? null,
+      reason: 'no_place',
+      lines: count,
+      near: near(file, fresh, count),
+    };
     const satisfy = `Give a line from 1 to ${count + 1}, or the text to replace`;
     const rule = `An insertion stands before a line of the file, which has ${count}`;
     return { kind: 'violation', violation: violation('apply', { proposed, rule, satisfy }, details) };
@@ -33,7 +39,8 @@ export function insertion(file: FileText, path: string, line: number | undefined
   };
 }
 
-const ONCE = /^\s*(?:import|from|export|const|let|var|def|async|class|function|if|return|raise|throw|[\w.#]+\s*(?::[^=\n]+)?=[^=])/;
+const ONCE =
+  /^\s*(?:import|from|export|const|let|var|def|async|class|function|if|return|raise|throw|[\w.#]+\s*(?::[^=\n]+)?=[^=])/;
 
 /** A bracket or a call may well stand twice in a row; several lines, a binding or a guard hardly do. */
 const onceOnly = (text: string): boolean =>

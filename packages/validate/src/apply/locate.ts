@@ -22,7 +22,8 @@ export function locate(file: FileText, wanted: Wanted): Located {
   for (const step of LADDER) {
     const places = placesOf(file, wanted.old, step);
     if (places.length === 0) continue;
-    const only = places.length === 1 ? places : places.filter(({ start }) => lineAt(file.starts, start) === wanted.line);
+    const only =
+      places.length === 1 ? places : places.filter(({ start }) => lineAt(file.starts, start) === wanted.line);
     const place = only[0];
     if (only.length === 1 && place) return { kind: 'placed', place };
     return { kind: 'violation', violation: ambiguous(file, wanted, places) };
@@ -44,7 +45,14 @@ function ambiguous(file: FileText, wanted: Wanted, places: readonly Placement[])
       )}`,
       satisfy: 'Give the line on which it starts, or enough of the text around it to be unique',
     },
-    { file: wanted.path, line: wanted.line ?? null, old: wanted.old, reason: 'ambiguous', count: places.length, matches },
+    {
+      file: wanted.path,
+      line: wanted.line ?? null,
+      old: wanted.old,
+      reason: 'ambiguous',
+      count: places.length,
+      matches,
+    },
   );
 }
 

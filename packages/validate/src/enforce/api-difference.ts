@@ -9,13 +9,16 @@ export function differences(before: ApiShape, after: ApiShape, stated: Signature
   const found: string[] = [];
   if (before.exported && !after.exported) found.push('it is no longer exported');
   if (before.kind === 'name' || after.kind === 'name') {
-    if (before.kind !== after.kind) found.push(before.kind === 'callable' ? 'it can no longer be called' : 'it became a function');
+    if (before.kind !== after.kind)
+      found.push(before.kind === 'callable' ? 'it can no longer be called' : 'it became a function');
     return found;
   }
   const old = before.signature;
   const fresh = after.signature;
-  if (old.async !== fresh.async && stated?.async !== fresh.async) found.push(fresh.async ? 'it became async' : 'it is no longer async');
-  if (old.generator !== fresh.generator) found.push(fresh.generator ? 'it became a generator' : 'it is no longer a generator');
+  if (old.async !== fresh.async && stated?.async !== fresh.async)
+    found.push(fresh.async ? 'it became async' : 'it is no longer async');
+  if (old.generator !== fresh.generator)
+    found.push(fresh.generator ? 'it became a generator' : 'it is no longer a generator');
   if (old.returns !== fresh.returns && old.returns !== null && stated?.returns !== fresh.returns) {
     found.push(`its return type ${old.returns} became ${fresh.returns ?? 'none'}`);
   }

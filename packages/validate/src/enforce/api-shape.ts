@@ -31,9 +31,20 @@ function isExported(tree: SourceTree, symbol: string): boolean {
 function namesAny(tree: SourceTree, symbol: string): boolean {
   const last = symbol.split('.').at(-1) ?? symbol;
   return tree.root
-    .descendantsOfType(['class_definition', 'class_declaration', 'assignment', 'variable_declarator', 'field_definition', 'public_field_definition', 'interface_declaration', 'type_alias_declaration', 'enum_declaration'])
+    .descendantsOfType([
+      'class_definition',
+      'class_declaration',
+      'assignment',
+      'variable_declarator',
+      'field_definition',
+      'public_field_definition',
+      'interface_declaration',
+      'type_alias_declaration',
+      'enum_declaration',
+    ])
     .some((node) => {
-      const name = node?.childForFieldName('name') ?? node?.childForFieldName('property') ?? node?.childForFieldName('left');
+      const name =
+        node?.childForFieldName('name') ?? node?.childForFieldName('property') ?? node?.childForFieldName('left');
       return name?.text === last || name?.text === `self.${last}`;
     });
 }
@@ -41,7 +52,10 @@ function namesAny(tree: SourceTree, symbol: string): boolean {
 /** The signature that a contract states, where its text reads as a Python head or as `name(parameters): type`. */
 export function statedShape(file: string, text: string, syntax: Syntax): Signature | null {
   const python = file.endsWith('.py');
-  const head = text.trim().replace(/^export\s+(?:default\s+)?/, '').replace(/[:{;]\s*$/, '');
+  const head = text
+    .trim()
+    .replace(/^export\s+(?:default\s+)?/, '')
+    .replace(/[:{;]\s*$/, '');
   const source = python
     ? `${/^(?:async\s+)?def\b/.test(head) ? head : `def ${head}`}: pass\n`
     : `${/^(?:async\s+)?function\b/.test(head) ? head : head.replace(/^(async\s+)?/, '$1function ')} {}\n`;

@@ -46,7 +46,11 @@ export async function enforceBoundary(input: EnforceInput): Promise<Enforcement>
   const failing_after = target_tests.filter((test) => statusOf(target, test) !== 'passed');
   const spent = { failing_before, failing_after, runs: 1, last_run: target };
   const fresh = failing_after.filter((test) => !failing_before.includes(test));
-  const regressed: readonly BrokenTest[] = fresh.map((test) => ({ test, before: 'passed', after: statusOf(target, test) }));
+  const regressed: readonly BrokenTest[] = fresh.map((test) => ({
+    test,
+    before: 'passed',
+    after: statusOf(target, test),
+  }));
   if (regressed.length > 0) {
     return { boundary: 'violated', violations: [brokenViolation(regressed, target)], broken: regressed, ...spent };
   }
@@ -57,8 +61,15 @@ export async function enforceBoundary(input: EnforceInput): Promise<Enforcement>
   const green = target_tests.filter((test) => !failing_after.includes(test));
   const run = await execution.run({ changes, tests: [...guarded, ...green], fail_fast: true, ...signal });
   const broken = brokenIn(run, guarded);
-  const lost = green.filter((test) => run.results.some(({ id, status }) => id === test && status !== 'passed'));
-  const violations = broken.length > 0 ? [brokenViolation(broken, run)] : [];
+  const lost = green.filter((test) => !['passed', 'vanished'].includes(statusOf(run, test)));
+  const unseen = broken.filter(({ after }) => after === 'vanished');
+  if (lost.length > 0 && unseen.length === broken.length) {
+    // A target that failed here ended the run, so that the tests behind it were not seen: they are not what broke.
+    const all = target_tests.filter((test) => failing_after.includes(test) || lost.includes(test));
+    const violations = [unseenViolation(lost, run)];
+    return { boundary: 'violated', violations, failing_before, failing_after: all, broken: [], runs: 2, last_run: run };
+  }
+  const violations = broken.length > 0 ? [brokenViolation(broken, run, statementsOf(input, broken))] : [];
   return {
     boundary: broken.length > 0 ? 'violated' : 'green',
     violations,
@@ -71,10 +82,17 @@ export async function enforceBoundary(input: EnforceInput): Promise<Enforcement>
 }
 
 function guardedTests(input: EnforceInput): readonly string[] {
-  const behaviour = input.contracts.flatMap((contract) => (contract.kind === 'behavior' ? contract.tests : []));
   const target = new Set(input.target_tests);
-  return [...new Set([...input.boundary_tests, ...behaviour])].filter((test) => !target.has(test)).sort();
+  return [...new Set(input.boundary_tests)].filter((test) => !target.has(test)).sort();
 }
+
+/** What the task preserves through the broken tests: behaviour contracts speak of tests that were green. */
+const statementsOf = ({ contracts }: EnforceInput, broken: readonly BrokenTest[]): readonly string[] =>
+  contracts.flatMap((contract) =>
+    contract.kind === 'behavior' && contract.tests.some((test) => broken.some((each) => each.test === test))
+      ? [contract.statement]
+      : [],
+  );
 
 /** A run that stopped at its first failure says nothing of the tests behind it; a run to the end must name them all. */
 function brokenIn(run: TestRun, guarded: readonly string[]): readonly BrokenTest[] {

@@ -18,7 +18,12 @@ export interface ContractInput {
  * moved, removed, re-typed, newly required or with another default, another return type, `async` put or taken. A
  * difference that brings the symbol to the stated signature keeps the contract.
  */
-export function contractViolations({ contracts, before, after, syntax }: ContractInput): readonly ConstraintViolation[] {
+export function contractViolations({
+  contracts,
+  before,
+  after,
+  syntax,
+}: ContractInput): readonly ConstraintViolation[] {
   return contracts.flatMap((contract) => {
     if (contract.kind !== 'api') return [];
     const old = shapeIn(before, contract.file, contract.symbol, syntax);

@@ -21,7 +21,11 @@ const messageOf = (run: TestRun, test: string): string => {
   return told.split('\n')[0] ?? '';
 };
 
-export function brokenViolation(broken: readonly BrokenTest[], run: TestRun): ConstraintViolation {
+export function brokenViolation(
+  broken: readonly BrokenTest[],
+  run: TestRun,
+  statements: readonly string[] = [],
+): ConstraintViolation {
   const changes = broken.map(({ test, before, after }) => {
     const message = messageOf(run, test);
     return `${test} (${before} before, ${after} now${message ? `: ${shown(message)}` : ''})`;
@@ -31,11 +35,12 @@ export function brokenViolation(broken: readonly BrokenTest[], run: TestRun): Co
     {
       proposed: `The delta breaks ${named(changes)}`,
       rule: 'Every boundary test is seen passing, by its name: failed, error, timeout, skipped and vanished are not',
-      satisfy: 'Repair the target without changing what these tests hold fast',
+      satisfy: `Repair the target without changing what these tests hold fast${statements.map((text) => `: ${text}`).join('')}`,
     },
     {
       broken: broken.slice(0, NAMED_AT_MOST).map((each) => ({ ...each, message: messageOf(run, each.test) })),
       count: broken.length,
+      statements,
     },
   );
 }

@@ -1,4 +1,4 @@
-import { type Digest, type FileChange, type MinimalDelta } from '@repair/schemas';
+import type { Digest, FileChange, MinimalDelta } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import { editsOf } from '../apply/effective.js';
 import { resultDigest } from '../apply/result.js';
@@ -56,7 +56,10 @@ export async function minimizeDelta(input: MinimizeInput): Promise<Minimized> {
     throw new SearchEnded(reason);
   };
   const build = (kept: readonly number[]): readonly FileChange[] => [
-    ...changesOf(subjects, kept.flatMap((index): Piece[] => (pieces[index] ? [pieces[index]] : []))),
+    ...changesOf(
+      subjects,
+      kept.flatMap((index): Piece[] => (pieces[index] ? [pieces[index]] : [])),
+    ),
     ...fixed,
   ];
   const { kept, minimal } = await reduce(pieces.length, async (indexes) => {
@@ -84,7 +87,10 @@ export async function minimizeDelta(input: MinimizeInput): Promise<Minimized> {
   const proposed_lines = linesChanged(tree, all);
   const changed_lines = linesChanged(tree, changes);
   return {
-    delta: { ...delta, edits: changes.flatMap(({ path, bytes }) => editsOf(path, hunksOf(...textsOf(tree, path, bytes)))) },
+    delta: {
+      ...delta,
+      edits: changes.flatMap(({ path, bytes }) => editsOf(path, hunksOf(...textsOf(tree, path, bytes)))),
+    },
     changes,
     result: resultDigest(changes),
     proposed_lines,
@@ -108,7 +114,10 @@ const linesChanged = (tree: TreeReader, changes: readonly FileChange[]): number 
     0,
   );
 
-function parseCheck(subjects: readonly Subject[], syntax: Syntax | undefined): (changes: readonly FileChange[]) => boolean {
+function parseCheck(
+  subjects: readonly Subject[],
+  syntax: Syntax | undefined,
+): (changes: readonly FileChange[]) => boolean {
   if (!syntax) return () => true;
   const sound = new Set(
     subjects.filter(({ file, after }) => syntax.parse(file, after)?.broken === false).map(({ file }) => file),

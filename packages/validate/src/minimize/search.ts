@@ -75,11 +75,7 @@ function blockSize(count: number, open: number, needed: number, seen: number): n
 }
 
 /** Index of the last needed piece in a block: the prefix up to `low` fails, up to `high` passes. */
-async function lastNeeded(
-  low: number,
-  high: number,
-  passes: (length: number) => Promise<boolean>,
-): Promise<number> {
+async function lastNeeded(low: number, high: number, passes: (length: number) => Promise<boolean>): Promise<number> {
   let failures = 1;
   while (high - low > 1) {
     const middle = failures >= 3 && high - low <= 6 ? high - 1 : low + Math.ceil((high - low) / 2);

@@ -33,9 +33,12 @@ function filePatch(tree: TreeReader, { path, bytes }: FileChange): string {
   const lines = splitLines(before, '\n');
   const hunks = lineHunks(lines, splitLines(after, '\n'));
   if (hunks.length === 0) return `${head.join('\n')}\n`;
-  const name = (side: string, missing: boolean) => (missing ? '/dev/null' : /\s/.test(path) && !side.startsWith('"') ? `${side}\t` : side);
+  const name = (side: string, missing: boolean) =>
+    missing ? '/dev/null' : /\s/.test(path) && !side.startsWith('"') ? `${side}\t` : side;
   head.push(`--- ${name(from, old === null)}`, `+++ ${name(to, bytes === null)}`);
-  return `${head.join('\n')}\n${groups(hunks).map((group) => body(group, lines)).join('')}`;
+  return `${head.join('\n')}\n${groups(hunks)
+    .map((group) => body(group, lines))
+    .join('')}`;
 }
 
 function text(path: string, bytes: Uint8Array | null): string {
@@ -78,4 +81,5 @@ function body(group: readonly Hunk[], lines: readonly string[]): string {
   return header + out.map((line) => (line.endsWith('\n') ? line : `${line}\n\\ No newline at end of file\n`)).join('');
 }
 
-const span = (start: number, count: number): string => (count === 1 ? `${start}` : `${count === 0 ? start - 1 : start},${count}`);
+const span = (start: number, count: number): string =>
+  count === 1 ? `${start}` : `${count === 0 ? start - 1 : start},${count}`;

@@ -20,7 +20,9 @@ export function patchToDelta(patch: string, tree: TreeReader): PatchEdits {
     const account = { proposed, rule: 'A patch is a unified diff', satisfy: 'Give the output of `git diff`' };
     return { kind: 'violation', violation: violation('parse', account, { line: parsed.line, why: parsed.why }) };
   }
-  const beyond = parsed.files.flatMap((file) => beyondText(file).map((what) => `${what} ${file.old_path ?? file.new_path}`));
+  const beyond = parsed.files.flatMap((file) =>
+    beyondText(file).map((what) => `${what} ${file.old_path ?? file.new_path}`),
+  );
   if (beyond.length > 0) {
     const account = {
       proposed: `The patch would ${named(beyond)}`,
@@ -34,7 +36,9 @@ export function patchToDelta(patch: string, tree: TreeReader): PatchEdits {
 }
 
 function beyondText(file: PatchFile): readonly string[] {
-  const words = file.beyond.map((what) => ({ rename: 'rename', copy: 'copy', mode: 'change the mode of', binary: 'change the bytes of' })[what]);
+  const words = file.beyond.map(
+    (what) => ({ rename: 'rename', copy: 'copy', mode: 'change the mode of', binary: 'change the bytes of' })[what],
+  );
   if (file.new_path === null) words.push('remove');
   else if (file.old_path !== null && file.old_path !== file.new_path && words.length === 0) words.push('rename');
   return words;

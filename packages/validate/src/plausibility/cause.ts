@@ -30,7 +30,8 @@ export function causeViolation(
             site.file === region.file && site.start_line <= region.end_line && region.start_line <= site.end_line,
         ),
       );
-  if (files.some((file) => file.hunks.some((hunk) => causes.some((cause) => meets(file.path, hunk, cause))))) return null;
+  if (files.some((file) => file.hunks.some((hunk) => causes.some((cause) => meets(file.path, hunk, cause)))))
+    return null;
   const where = causes.map(({ file, start_line, end_line }) => `${file}:${start_line}-${end_line}`);
   return violation(
     'plausibility',

@@ -27,10 +27,13 @@ function removedChecks(file: ChangedFile, { observations }: DetectorInput): read
     .map((node) => finding(file, node));
 }
 
-const holds = (node: Node, line: number): boolean => node.startPosition.row + 1 <= line && line <= node.endPosition.row + 1;
+const holds = (node: Node, line: number): boolean =>
+  node.startPosition.row + 1 <= line && line <= node.endPosition.row + 1;
 
-const STRICT = /^(?:self\.assert(?:Equal|Is|ListEqual|DictEqual|AlmostEqual|Raises\w*)|assert\.(?:strictEqual|equal|deepEqual|deepStrictEqual|throws|rejects)|.*\.(?:toBe|toEqual|toStrictEqual|toThrow|toHaveBeenCalledWith|toHaveBeenCalledTimes))$/;
-const LOOSE = /^(?:self\.assert(?:True|IsNotNone|In)|assert(?:\.ok|\.notEqual|\.doesNotThrow|\.match)?|.*\.(?:toBeTruthy|toBeDefined|toBeFalsy|toBeCloseTo|toContain|toMatchObject|toBeGreaterThan|toBeLessThan|anything|any))$/;
+const STRICT =
+  /^(?:self\.assert(?:Equal|Is|ListEqual|DictEqual|AlmostEqual|Raises\w*)|assert\.(?:strictEqual|equal|deepEqual|deepStrictEqual|throws|rejects)|.*\.(?:toBe|toEqual|toStrictEqual|toThrow|toHaveBeenCalledWith|toHaveBeenCalledTimes))$/;
+const LOOSE =
+  /^(?:self\.assert(?:True|IsNotNone|In)|assert(?:\.ok|\.notEqual|\.doesNotThrow|\.match)?|.*\.(?:toBeTruthy|toBeDefined|toBeFalsy|toBeCloseTo|toContain|toMatchObject|toBeGreaterThan|toBeLessThan|anything|any))$/;
 
 function looserAssertions(file: ChangedFile): readonly Finding[] {
   const exact = lost(file, CALLS, (node) => (STRICT.test(calleeOf(node)) ? 'exact' : null));
@@ -43,7 +46,9 @@ function looserAssertions(file: ChangedFile): readonly Finding[] {
     }
   }
   return gained(file, ['keyword_argument'], (node) =>
-    /^(?:rel|abs|places|delta|rel_tol|abs_tol)$/.test(node.childForFieldName('name')?.text ?? '') && isInAssertion(node) ? node.text : null,
+    /^(?:rel|abs|places|delta|rel_tol|abs_tol)$/.test(node.childForFieldName('name')?.text ?? '') && isInAssertion(node)
+      ? node.text
+      : null,
   ).map((node) => finding(file, node));
 }
 

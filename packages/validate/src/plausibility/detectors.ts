@@ -1,3 +1,4 @@
+import { callCounted } from './call-counted.js';
 import { checkWeakened } from './check-weakened.js';
 import type { Detector } from './detector.js';
 import { earlyExit } from './early-exit.js';
@@ -22,4 +23,5 @@ export const DETECTORS: readonly Detector[] = [
   timeoutRaised,
   runnerTampered,
   reportForged,
+  callCounted,
 ];

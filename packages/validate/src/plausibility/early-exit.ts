@@ -2,7 +2,8 @@ import type { Detector } from './detector.js';
 import { CALLS, calleeOf, dotted, finding, gained } from './gained.js';
 
 const EXITS: Readonly<Record<'python' | 'javascript', RegExp>> = {
-  python: /^(?:sys\.exit|os\.(?:_exit|abort|kill|killpg|exec\w+)|exit|quit|_exit|signal\.(?:raise_signal|pthread_kill))$/,
+  python:
+    /^(?:sys\.exit|os\.(?:_exit|abort|kill|killpg|exec\w+)|exit|quit|_exit|signal\.(?:raise_signal|pthread_kill))$/,
   javascript: /^(?:process\.(?:exit|reallyExit|abort|kill)|Deno\.exit|Bun\.exit)$/,
 };
 

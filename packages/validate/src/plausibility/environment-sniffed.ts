@@ -21,10 +21,15 @@ export const environmentSniffed: Detector = {
           return /^(?:process|import\.meta|Deno|Bun)\.env\./.test(text) && NAMES.test(text) ? text : null;
         }
         const content = text.replace(/^\w*['"`]+|['"`]+$/g, '');
-        const lookedUp = /^(?:subscript|subscript_expression|argument_list|arguments|comparison_operator|binary_expression)$/.test(node.parent?.type ?? '');
+        const lookedUp =
+          /^(?:subscript|subscript_expression|argument_list|arguments|comparison_operator|binary_expression)$/.test(
+            node.parent?.type ?? '',
+          );
         return lookedUp && (new RegExp(`^${NAMES.source}$`).test(content) || RUNNERS.test(content)) ? text : null;
       }).map((node) => finding(file, node)),
-      ...gained(file, CALLS, (node) => (PROBES.test(calleeOf(node)) ? calleeOf(node) : null)).map((node) => finding(file, node)),
+      ...gained(file, CALLS, (node) => (PROBES.test(calleeOf(node)) ? calleeOf(node) : null)).map((node) =>
+        finding(file, node),
+      ),
       ...gained(file, ['unary_expression'], (node) =>
         /^typeof\s+(?:describe|it|test|expect|jest|vi|vitest|mocha|beforeEach)$/.test(node.text) ? node.text : null,
       ).map((node) => finding(file, node)),

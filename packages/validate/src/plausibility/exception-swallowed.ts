@@ -4,7 +4,8 @@ import type { Detector, DetectorInput } from './detector.js';
 import { CALLS, calleeOf, finding, gained } from './gained.js';
 
 /** Words by which a diagnosis says that an exception is to be expected there and handled. */
-const HANDLING = /\b(?:catch|caught|except|handl\w+|swallow\w*|suppress\w*|tolerat\w+|ignor\w+|absent|missing file|not exist\w*|optional)\b/i;
+const HANDLING =
+  /\b(?:catch|caught|except|handl\w+|swallow\w*|suppress\w*|tolerat\w+|ignor\w+|absent|missing file|not exist\w*|optional)\b/i;
 const BROAD: ReadonlySet<string> = new Set(['', 'Exception', 'BaseException']);
 const LOGGING = /^(?:print|logging|logger|log|_log|_logger|console|self\.(?:_?log|_?logger)|this\.#?logger|warnings)\b/;
 
@@ -16,7 +17,9 @@ export const exceptionSwallowed: Detector = {
   find: (input) =>
     input.files.flatMap((file) =>
       [
-        ...gained(file, ['except_clause', 'catch_clause'], (node) => (swallows(node) ? caughtTypes(node).join() : null)),
+        ...gained(file, ['except_clause', 'catch_clause'], (node) =>
+          swallows(node) ? caughtTypes(node).join() : null,
+        ),
         ...gained(file, CALLS, (node) => (quiets(node) ? calleeOf(node) + caughtTypes(node).join() : null)),
       ]
         .filter((node) => !isCalledFor(node, input))
@@ -35,7 +38,8 @@ function isCalledFor(node: Node, { diagnosis, observations }: DetectorInput): bo
   return !hidesFailure || namesHandling(diagnosis);
 }
 
-const namesHandling = ({ root_cause, fix_direction }: Diagnosis): boolean => HANDLING.test(`${root_cause} ${fix_direction}`);
+const namesHandling = ({ root_cause, fix_direction }: Diagnosis): boolean =>
+  HANDLING.test(`${root_cause} ${fix_direction}`);
 
 function caughtTypes(node: Node): readonly string[] {
   if (node.type === 'except_clause') {
@@ -44,7 +48,8 @@ function caughtTypes(node: Node): readonly string[] {
     if (!type) return [''];
     return type.type === 'tuple' ? type.namedChildren.map((child) => child?.text ?? '') : [type.text];
   }
-  if (node.type === 'call') return (node.childForFieldName('arguments')?.namedChildren ?? []).map((child) => child?.text ?? '');
+  if (node.type === 'call')
+    return (node.childForFieldName('arguments')?.namedChildren ?? []).map((child) => child?.text ?? '');
   return [''];
 }
 
@@ -80,7 +85,12 @@ function isIdle(statement: Node, error: string | null): boolean {
       return right !== null && isFixed(right);
     }
     default:
-      return statement.namedChildCount > 0 && error === null && statement.type.endsWith('_block') && statement.namedChildren.every((child) => !child || isIdle(child, error));
+      return (
+        statement.namedChildCount > 0 &&
+        error === null &&
+        statement.type.endsWith('_block') &&
+        statement.namedChildren.every((child) => !child || isIdle(child, error))
+      );
   }
 }
 
@@ -96,5 +106,7 @@ function quiets(call: Node): boolean {
   const handler = call.childForFieldName('arguments')?.namedChildren[0];
   const body = handler?.childForFieldName('body');
   if (!handler || !body) return false;
-  return body.type === 'statement_block' ? body.namedChildren.every((child) => !child || isIdle(child, null)) : isFixed(body);
+  return body.type === 'statement_block'
+    ? body.namedChildren.every((child) => !child || isIdle(child, null))
+    : isFixed(body);
 }

@@ -17,8 +17,9 @@ export const expectedLiteral: Detector = {
         if (value === null || isCommon(value) || !expected.has(value)) return null;
         const role = roleOf(node);
         if (role === 'none' || (role === 'assigned' && /^-?\d{1,2}$/.test(value))) return null;
-        // A label may well be what was missing; a condition on the failing input is found by its own detector.
-        return isLabel(value) || file.before.includes(value) ? null : `${role} ${value}`;
+        // A label may well be what was missing under some condition; alone it is no computation.
+        const label = isLabel(value) && !isUnconditional(node);
+        return label || file.before.includes(value) ? null : `${role} ${value}`;
       }).map((node) => finding(file, node)),
     );
   },
@@ -29,7 +30,14 @@ function signedValue(node: Node): string | null {
   return parent && /^unary/.test(parent.type) ? literalValue(parent) : literalValue(node);
 }
 
-const CARRIERS = /^(?:parenthesized_expression|conditional_expression|ternary_expression|boolean_operator|expression_list|unary_operator|unary_expression|as_expression|call|argument_list)$/;
+/** Whether a literal is all that a function gives back, whatever it is given. */
+function isUnconditional(node: Node): boolean {
+  const statement = node.parent;
+  return statement?.type === 'return_statement' && /function|method|lambda/.test(statement.parent?.parent?.type ?? '');
+}
+
+const CARRIERS =
+  /^(?:parenthesized_expression|conditional_expression|ternary_expression|boolean_operator|expression_list|unary_operator|unary_expression|as_expression|call|argument_list)$/;
 
 /** Whether a literal is, as a whole, what a function gives back or what is put into a name. */
 function roleOf(node: Node): 'returned' | 'assigned' | 'none' {
@@ -52,7 +60,10 @@ function roleOf(node: Node): 'returned' | 'assigned' | 'none' {
         if (!/\|\||&&|\?\?/.test(at.childForFieldName('operator')?.text ?? '')) return 'none';
         break;
       case 'call':
-        if (!/^(?:Decimal|Fraction|float|int|str|list|dict|tuple|set)$/.test(at.childForFieldName('function')?.text ?? '')) return 'none';
+        if (
+          !/^(?:Decimal|Fraction|float|int|str|list|dict|tuple|set)$/.test(at.childForFieldName('function')?.text ?? '')
+        )
+          return 'none';
         break;
       default:
         if (!CARRIERS.test(at.type)) return 'none';

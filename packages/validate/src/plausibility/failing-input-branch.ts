@@ -1,10 +1,19 @@
 import type { Node } from '@repair/syntax';
 import type { Detector, FailingLiterals } from './detector.js';
 import { calleeOf, finding, gained } from './gained.js';
-import { isCommon, isLabel, literalValue } from './literals.js';
+import { isCommon, isLabel, LITERALS, literalValue } from './literals.js';
 
-const TESTS = ['comparison_operator', 'binary_expression', 'case_clause', 'switch_case', 'call', 'call_expression', 'pair'];
-const MATCHING = /\.(?:startswith|endswith|startsWith|endsWith|includes|has|equals|test|match|fullmatch|localeCompare)$/;
+const TESTS = [
+  'comparison_operator',
+  'binary_expression',
+  'case_clause',
+  'switch_case',
+  'call',
+  'call_expression',
+  'pair',
+];
+const MATCHING =
+  /\.(?:startswith|endswith|startsWith|endsWith|includes|has|equals|test|match|fullmatch|localeCompare)$/;
 
 /** A branch that asks for the failing test's own input. */
 export const failingInputBranch: Detector = {
@@ -54,14 +63,20 @@ function comparedValues(node: Node): readonly string[] {
     case 'switch_case':
       return values(node.childForFieldName('value'));
     case 'pair':
-      return values(node.childForFieldName('key'));
+      return within(node.childForFieldName('key'));
     default:
-      return MATCHING.test(calleeOf(node)) ? (node.childForFieldName('arguments')?.namedChildren ?? []).flatMap(values) : [];
+      return MATCHING.test(calleeOf(node))
+        ? (node.childForFieldName('arguments')?.namedChildren ?? []).flatMap(values)
+        : [];
   }
 }
 
 const operators = (node: Node): string =>
   node.children.map((child) => (child && !child.isNamed ? child.text : '')).join(' ');
+
+/** The literal that a key is, or those that it is made of. */
+const within = (node: Node | null): readonly string[] =>
+  node === null ? [] : [...values(node), ...node.descendantsOfType([...LITERALS]).flatMap(values)];
 
 const values = (node: Node | null): readonly string[] => {
   const value = node && literalValue(node);
@@ -94,6 +109,10 @@ function fixedBody(branch: Node): boolean {
   const results = body.descendantsOfType(['return_statement', 'assignment', 'assignment_expression']);
   return results.some((result) => {
     const value = result?.childForFieldName('right') ?? result?.namedChildren[0];
-    return value !== null && value !== undefined && (literalValue(value) !== null || /^(?:true|false|none|null)$/.test(value.type));
+    return (
+      value !== null &&
+      value !== undefined &&
+      (literalValue(value) !== null || /^(?:true|false|none|null)$/.test(value.type))
+    );
   });
 }

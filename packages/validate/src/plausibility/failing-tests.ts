@@ -7,13 +7,17 @@ export function failingLiterals(input: DetectorInput, syntax: Syntax): FailingLi
   const expected = new Set<string>();
   const inputs = new Set<string>();
   for (const observation of input.observations) {
-    if (observation.kind === 'test_failure' && observation.expected !== undefined) expected.add(shownValue(observation.expected));
+    if (observation.kind === 'test_failure' && observation.expected !== undefined)
+      expected.add(shownValue(observation.expected));
     if (observation.kind === 'variable') inputs.add(shownValue(observation.value));
   }
   for (const { path, text } of input.test_sources) {
     const root = syntax.parse(path, text)?.root;
     if (!root) continue;
-    for (const test of testNodes(root, input.target_tests.filter((id) => id.startsWith(`${path}::`)))) {
+    for (const test of testNodes(
+      root,
+      input.target_tests.filter((id) => id.startsWith(`${path}::`)),
+    )) {
       for (const node of test.descendantsOfType([...LITERALS])) {
         const value = node && literalValue(node);
         if (value === null || value === undefined || isCommon(value)) continue;

@@ -32,7 +32,11 @@ const take = (nodes: readonly Node[], key: (node: Node) => string | null): reado
  * Nodes near the change that the file has after it and had not before, told apart by `key`; a node that only moved, or
  * that stands unchanged beside the change, is none of them. `key` gives null for a node of no interest.
  */
-export function gained(file: ChangedFile, types: readonly string[], key: (node: Node) => string | null): readonly Node[] {
+export function gained(
+  file: ChangedFile,
+  types: readonly string[],
+  key: (node: Node) => string | null,
+): readonly Node[] {
   return difference(file, types, key, 'gained');
 }
 
@@ -47,8 +51,22 @@ function difference(
   key: (node: Node) => string | null,
   side: 'gained' | 'lost',
 ): readonly Node[] {
-  const old = take(near(file.tree_before(), file.hunks.map((h) => reach(h.old_start, h.old_lines.length)), types), key);
-  const fresh = take(near(file.tree_after(), file.hunks.map((h) => reach(h.new_start, h.new_lines.length)), types), key);
+  const old = take(
+    near(
+      file.tree_before(),
+      file.hunks.map((h) => reach(h.old_start, h.old_lines.length)),
+      types,
+    ),
+    key,
+  );
+  const fresh = take(
+    near(
+      file.tree_after(),
+      file.hunks.map((h) => reach(h.new_start, h.new_lines.length)),
+      types,
+    ),
+    key,
+  );
   const [from, minus] = side === 'gained' ? [fresh, old] : [old, fresh];
   const left = new Map<string, number>();
   for (const [name] of minus) left.set(name, (left.get(name) ?? 0) + 1);
@@ -69,4 +87,5 @@ export const dotted = (node: Node | null): string => (node?.text ?? '').replace(
 
 export const CALLS = ['call', 'call_expression', 'new_expression'] as const;
 
-export const calleeOf = (node: Node): string => dotted(node.childForFieldName('function') ?? node.childForFieldName('constructor'));
+export const calleeOf = (node: Node): string =>
+  dotted(node.childForFieldName('function') ?? node.childForFieldName('constructor'));

@@ -8,7 +8,11 @@ import { DETECTORS } from './detectors.js';
 import { failingLiterals } from './failing-tests.js';
 
 /** Whether a delta addresses the diagnosed cause, and is none of the known patches of a symptom. */
-export function judgePlausibility(input: DetectorInput, residue: Residue, syntax: Syntax): readonly ConstraintViolation[] {
+export function judgePlausibility(
+  input: DetectorInput,
+  residue: Residue,
+  syntax: Syntax,
+): readonly ConstraintViolation[] {
   const found: ConstraintViolation[] = [];
   const idle = noEffect(input.files, syntax);
   if (idle) found.push(idle);

@@ -23,7 +23,9 @@ export function literalValue(node: Node): string | null {
     case 'string':
       return stringContent(node.text);
     case 'template_string':
-      return node.namedChildren.some((child) => child?.type === 'template_substitution') ? null : node.text.slice(1, -1);
+      return node.namedChildren.some((child) => child?.type === 'template_substitution')
+        ? null
+        : node.text.slice(1, -1);
     case 'integer':
     case 'float':
     case 'number':
@@ -56,14 +58,19 @@ const numberText = (text: string): string => {
   return Number.isFinite(value) ? String(value) : text;
 };
 
-export const folded = (text: string): string => text.replace(/\s+/g, '').replaceAll('"', "'").replace(/,([)\]}])/g, '$1');
+export const folded = (text: string): string =>
+  text
+    .replace(/\s+/g, '')
+    .replaceAll('"', "'")
+    .replace(/,([)\]}])/g, '$1');
 
 /** The literal that a printed value (`repr`, `inspect`) shows: quotes off, numbers by value. */
 export function shownValue(text: string): string {
   const bare = text.trim();
   const content = stringContent(bare);
   if (content !== null) return content;
-  if (/^-?[\d_.]+(?:e[+-]?\d+)?n?$/i.test(bare)) return bare.startsWith('-') ? `-${numberText(bare.slice(1))}` : numberText(bare);
+  if (/^-?[\d_.]+(?:e[+-]?\d+)?n?$/i.test(bare))
+    return bare.startsWith('-') ? `-${numberText(bare.slice(1))}` : numberText(bare);
   return /^[[{(]/.test(bare) ? folded(bare) : bare;
 }
 

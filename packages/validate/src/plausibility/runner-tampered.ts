@@ -2,7 +2,8 @@ import type { Node } from '@repair/syntax';
 import type { Detector } from './detector.js';
 import { CALLS, calleeOf, dotted, finding, gained } from './gained.js';
 
-const RUNNER = /^(?:_?pytest|pluggy|unittest|nose|doctest|vitest|jest|@jest\/.*|@vitest\/.*|mocha|chai|node:test|test)(?:$|[./])/;
+const RUNNER =
+  /^(?:_?pytest|pluggy|unittest|nose|doctest|vitest|jest|@jest\/.*|@vitest\/.*|mocha|chai|node:test|test)(?:$|[./])/;
 const OWNED =
   /^(?:pytest|_pytest|unittest|builtins|__builtins__|sys\.(?:modules|meta_path|path_hooks|stdout|stderr|excepthook|settrace)|(?:node:)?assert|expect|chai|globalThis|global|window|Assert\w*|TestCase|console|process\.(?:stdout|stderr|emit|on|exit|hrtime)|(?:Object|Array|String|Number|Map|Set|Promise|Function|JSON|Math|Reflect)(?:\.prototype)?|Module|require)(?:\.|\[|$)/;
 const HOOKS =
@@ -16,13 +17,17 @@ export const runnerTampered: Detector = {
   find: (input) =>
     input.files.flatMap((file) =>
       [
-        ...gained(file, ['import_statement', 'import_from_statement'], (node) => (importsRunner(node) ? node.text : null)),
+        ...gained(file, ['import_statement', 'import_from_statement'], (node) =>
+          importsRunner(node) ? node.text : null,
+        ),
         ...gained(file, ['assignment', 'assignment_expression', 'augmented_assignment', 'delete_statement'], (node) => {
           const left = dotted(node.childForFieldName('left') ?? node);
           return /[.[]/.test(left) && OWNED.test(left) ? left : null;
         }),
         ...gained(file, CALLS, (node) => (tampers(node) ? node.text : null)),
-        ...gained(file, ['function_definition', 'method_definition'], (node) => (agreesAlways(node) ? node.text : null)),
+        ...gained(file, ['function_definition', 'method_definition'], (node) =>
+          agreesAlways(node) ? node.text : null,
+        ),
         ...gained(file, ['function_definition'], (node) =>
           /^pytest_\w+$/.test(node.childForFieldName('name')?.text ?? '') ? node.text : null,
         ),
@@ -46,7 +51,8 @@ function tampers(call: Node): boolean {
   return HOOKS.test(callee);
 }
 
-const COMPARES = /^(?:__eq__|__ne__|__bool__|__contains__|__instancecheck__|__lt__|__gt__|equals|asymmetricMatch|\[Symbol\.toPrimitive\])$/;
+const COMPARES =
+  /^(?:__eq__|__ne__|__bool__|__contains__|__instancecheck__|__lt__|__gt__|equals|asymmetricMatch|\[Symbol\.toPrimitive\])$/;
 
 /** `__eq__` that gives True whatever it is asked. */
 function agreesAlways(node: Node): boolean {

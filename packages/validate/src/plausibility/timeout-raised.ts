@@ -4,7 +4,16 @@ import type { Detector } from './detector.js';
 import { CALLS, calleeOf, finding, gained, lost } from './gained.js';
 
 const TIMING = /timeout|deadline|max_?wait|grace/i;
-const HOLDERS = ['keyword_argument', 'assignment', 'variable_declarator', 'assignment_expression', 'pair', 'default_parameter', 'typed_default_parameter', 'assignment_pattern'] as const;
+const HOLDERS = [
+  'keyword_argument',
+  'assignment',
+  'variable_declarator',
+  'assignment_expression',
+  'pair',
+  'default_parameter',
+  'typed_default_parameter',
+  'assignment_pattern',
+] as const;
 const SLEEP = /(?:^|\.)(?:sleep|setTimeout)$/;
 
 /** More time for what does not end, or a pause where something is not waited for. */
@@ -42,7 +51,9 @@ function amountOf(node: Node): number | null {
   const text = valueOf(node)?.text.replaceAll('_', '') ?? '';
   if (/^(?:None|null|undefined|Infinity|float\(['"]inf['"]\))$/.test(text)) return Number.POSITIVE_INFINITY;
   const product = text.split('*').map(Number);
-  return product.length > 0 && product.every(Number.isFinite) ? product.reduce((total, factor) => total * factor, 1) : null;
+  return product.length > 0 && product.every(Number.isFinite)
+    ? product.reduce((total, factor) => total * factor, 1)
+    : null;
 }
 
 /** A fixed pause: `time.sleep(0.5)`, `setTimeout(resolve, 100)`. */

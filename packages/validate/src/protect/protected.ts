@@ -1,4 +1,13 @@
-import { BUILD_FILES, CI_PATHS, LOADER_FILES, LOCK_FILES, RUNNER_FILES, SHADOWED, TEST_FILES, TEST_FOLDERS } from './lists.js';
+import {
+  BUILD_FILES,
+  CI_PATHS,
+  LOADER_FILES,
+  LOCK_FILES,
+  RUNNER_FILES,
+  SHADOWED,
+  TEST_FILES,
+  TEST_FOLDERS,
+} from './lists.js';
 
 export interface ProtectionContext {
   /** Files that hold target or boundary tests, whatever their names. */
@@ -33,7 +42,14 @@ export function isProtected(path: string, context: ProtectionContext = {}): Prot
   return null;
 }
 
-const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set(['node_modules', 'site-packages', '.venv', 'venv', '.pnp', '.yarn']);
+const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
+  'node_modules',
+  'site-packages',
+  '.venv',
+  'venv',
+  '.pnp',
+  '.yarn',
+]);
 
 /** The protected ones of some paths, each with its reason, in the order given. */
 export function protectedPaths(paths: readonly string[], context: ProtectionContext = {}): readonly ProtectedPath[] {

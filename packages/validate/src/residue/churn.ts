@@ -17,7 +17,10 @@ export function churnOf(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
   const shape = tree && codeShape(tree.root);
   const idle = suspects.filter((hunk) => {
     if (shape === null) return stripped(hunk.old_lines) === stripped(hunk.new_lines);
-    const without = applyHunks(file.before, file.hunks.filter((other) => other !== hunk));
+    const without = applyHunks(
+      file.before,
+      file.hunks.filter((other) => other !== hunk),
+    );
     const other = syntax.parse(file.path, without);
     return other !== null && codeShape(other.root) === shape;
   });
@@ -36,10 +39,12 @@ const docOnly = (hunk: Hunk): boolean =>
 const IMPORTISH = /\b(?:import|from)\b|^\s*[\w$]+(?: as [\w$]+)?,?\s*$/;
 
 function reshuffledImports(file: ChangedFile): readonly Hunk[] {
-  if (!file.hunks.some(({ old_lines, new_lines }) => [...old_lines, ...new_lines].some((line) => IMPORTISH.test(line)))) return [];
+  if (!file.hunks.some(({ old_lines, new_lines }) => [...old_lines, ...new_lines].some((line) => IMPORTISH.test(line))))
+    return [];
   const before = importsOf(file.tree_before()?.root ?? EMPTY);
   const after = importsOf(file.tree_after()?.root ?? EMPTY);
-  const same = JSON.stringify(before.map(({ text }) => text).sort()) === JSON.stringify(after.map(({ text }) => text).sort());
+  const same =
+    JSON.stringify(before.map(({ text }) => text).sort()) === JSON.stringify(after.map(({ text }) => text).sort());
   if (!same || before.length === 0) return [];
   const within = (start: number, lines: readonly string[], spans: typeof before): boolean =>
     lines.every((line, index) => {
@@ -66,7 +71,12 @@ function unusedImports(file: ChangedFile): readonly Hunk[] {
   return file.hunks.filter((hunk) => {
     if (hunk.old_lines.length > 0 || !/\bimport\b/.test(hunk.new_lines.join(''))) return false;
     const names = importedBy(file, hunk);
-    const rest = identifiers(applyHunks(file.before, file.hunks.filter((other) => other !== hunk)));
+    const rest = identifiers(
+      applyHunks(
+        file.before,
+        file.hunks.filter((other) => other !== hunk),
+      ),
+    );
     return names.length > 0 && names.every((name) => !rest.has(name));
   });
 }

@@ -28,7 +28,10 @@ describe.each(['python', 'javascript'] as const)('known repairs, %s', (language)
 
   it('are refused when the diagnosis names another file', () => {
     for (const each of instances) {
-      const elsewhere = { ...each, instance: { ...each.instance, sites: [{ file: 'nowhere.py', start_line: 1, end_line: 1 }] } };
+      const elsewhere = {
+        ...each,
+        instance: { ...each.instance, sites: [{ file: 'nowhere.py', start_line: 1, end_line: 1 }] },
+      };
       expect(judge(elsewhere, each.fix ?? '', 0).kind).toBe('refused');
     }
   });

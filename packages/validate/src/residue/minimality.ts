@@ -90,11 +90,16 @@ interface Rewritten {
 
 function rewrittenUnits(file: ChangedFile, syntax: Syntax): readonly Rewritten[] {
   if (file.is_new) return [];
-  if (file.hunks.every(({ old_lines, new_lines }) => old_lines.length <= 1 && new_lines.length <= 1) && file.hunks.length <= UNIT_ALLOWANCE) return [];
+  if (
+    file.hunks.every(({ old_lines, new_lines }) => old_lines.length <= 1 && new_lines.length <= 1) &&
+    file.hunks.length <= UNIT_ALLOWANCE
+  )
+    return [];
   const units = unitsOf(file.path, file.before, syntax);
   const tally = new Map<string, Rewritten>();
   for (const hunk of file.hunks) {
-    const touched = hunk.old_lines.length > 0 ? hunk.old_lines.map((_, index) => hunk.old_start + index) : [hunk.old_start];
+    const touched =
+      hunk.old_lines.length > 0 ? hunk.old_lines.map((_, index) => hunk.old_start + index) : [hunk.old_start];
     for (const [index, line] of touched.entries()) {
       const { start_line, end_line, symbol } = units.at(line);
       const key = `${start_line}:${end_line}`;
@@ -109,7 +114,9 @@ function rewrittenUnits(file: ChangedFile, syntax: Syntax): readonly Rewritten[]
     }
   }
   const all = [...tally.values()];
-  const found = all.filter(({ removed, added, bound }) => removed > bound || added > Math.max(bound, removed + UNIT_ADDED));
+  const found = all.filter(
+    ({ removed, added, bound }) => removed > bound || added > Math.max(bound, removed + UNIT_ADDED),
+  );
   const removed = all.reduce((sum, unit) => sum + unit.removed, 0);
   const added = all.reduce((sum, unit) => sum + unit.added, 0);
   const bound = Math.max(FILE_ALLOWANCE, Math.floor(units.total_lines * FILE_SHARE));

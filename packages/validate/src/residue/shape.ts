@@ -1,7 +1,17 @@
 import type { Node } from '@repair/syntax';
 
 /** What has no effect on what runs, so that two texts that differ in it alone are the same program. */
-const NO_EFFECT: ReadonlySet<string> = new Set(['comment', 'html_comment', 'hash_bang_line', ',', ';', 'string_start', 'string_end', '"', "'"]);
+const NO_EFFECT: ReadonlySet<string> = new Set([
+  'comment',
+  'html_comment',
+  'hash_bang_line',
+  ',',
+  ';',
+  'string_start',
+  'string_end',
+  '"',
+  "'",
+]);
 const IMPORTS: ReadonlySet<string> = new Set(['import_statement', 'import_from_statement', 'future_import_statement']);
 
 /**
@@ -27,13 +37,15 @@ function isOrderless(node: Node): boolean {
 
 function write(node: Node): string {
   if (NO_EFFECT.has(node.type) || isDocstring(node)) return '';
-  if (node.childCount === 0) return node.type === 'escape_sequence' || node.isNamed ? `${node.type}:${node.text}` : node.text;
+  if (node.childCount === 0)
+    return node.type === 'escape_sequence' || node.isNamed ? `${node.type}:${node.text}` : node.text;
   const children = node.children.map((child) => (child ? write(child) : '')).filter((text) => text !== '');
   // A string's text lies between its children in some grammars and in them in others.
   return `(${node.type}${/string|template|regex|jsx_text/.test(node.type) ? ` ${inner(node)}` : ''} ${children.join(' ')})`;
 }
 
-const inner = (node: Node): string => (node.type.includes('template') ? node.text : node.text.replace(/^[a-zA-Z]*(?:"""|'''|"|')|(?:"""|'''|"|')$/g, ''));
+const inner = (node: Node): string =>
+  node.type.includes('template') ? node.text : node.text.replace(/^[a-zA-Z]*(?:"""|'''|"|')|(?:"""|'''|"|')$/g, '');
 
 function isDocstring(node: Node): boolean {
   if (node.type !== 'expression_statement' || node.namedChildCount !== 1) return false;
@@ -41,7 +53,9 @@ function isDocstring(node: Node): boolean {
 }
 
 /** Import statements of a tree with their 0-based first and last rows. */
-export function importsOf(root: Node): readonly { readonly text: string; readonly from: number; readonly to: number }[] {
+export function importsOf(
+  root: Node,
+): readonly { readonly text: string; readonly from: number; readonly to: number }[] {
   return root.namedChildren.flatMap((child) =>
     child && IMPORTS.has(child.type)
       ? [{ text: write(child), from: child.startPosition.row, to: child.endPosition.row }]

@@ -83,7 +83,8 @@ function statementAt(node: Node, file: FileText, line: number): Unit | null {
     if (CONTAINERS.has(child.type) || (child.type === 'block' && CONTAINERS.has(node.type))) {
       const inner = statementAt(child, file, line);
       if (inner) return inner;
-      if (child.type !== 'export_statement') return { start_line: line, end_line: line, symbol: null, what: 'statement' };
+      if (child.type !== 'export_statement')
+        return { start_line: line, end_line: line, symbol: null, what: 'statement' };
     }
     return { ...span, symbol: null, what: 'statement' };
   }

@@ -17,7 +17,9 @@ export interface CorpusInstance {
 
 /** Instances of a corpus folder below `fixtures/`, in order. */
 export function corpus(name: 'python' | 'javascript' | 'impossible'): readonly CorpusInstance[] {
-  const { instances } = JSON.parse(readFileSync(join(FIXTURES, name, 'corpus.json'), 'utf8')) as { instances: string[] };
+  const { instances } = JSON.parse(readFileSync(join(FIXTURES, name, 'corpus.json'), 'utf8')) as {
+    instances: string[];
+  };
   return instances.map((id) => readInstance(join(FIXTURES, name, id)));
 }
 
@@ -45,7 +47,8 @@ export function treeOf(root: string): TreeReader {
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name).slice(root.length + 1);
-    if (!/(?:^|\/)(?:__pycache__|node_modules|\.pytest_cache)\//.test(path)) files[path] = readFileSync(join(root, path));
+    if (!/(?:^|\/)(?:__pycache__|node_modules|\.pytest_cache)\//.test(path))
+      files[path] = readFileSync(join(root, path));
   }
   return memoryTree(files);
 }
