@@ -14,8 +14,8 @@ const CANDIDATES = [
 const isThere = ([program, ...args]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
 /** Runs the command as its users do, and gives its exit code. */
-function repair(instance) {
-  const args = ['run', '--instance', instance, '--generator', 'templates', '--out', path.relative(HOUSE, OUT)];
+function repair(instance, run) {
+  const args = ['run', '--instance', instance, '--out', path.relative(HOUSE, OUT), '--run-id', run];
   console.log(`$ REPAIR=loop14 repair ${args.join(' ')}\n`);
   const ended = spawnSync(process.execPath, [path.join(HOUSE, 'apps/loop/dist/bin.js'), ...args], {
     cwd: HOUSE,
@@ -36,13 +36,14 @@ rmSync(OUT, { recursive: true, force: true });
 const told = [];
 for (const { language, instance, needs } of CANDIDATES) {
   console.log(`\n── ${language}: ${instance} ${'─'.repeat(60)}`.slice(0, 100));
-  const { problem_statement } = JSON.parse(readFileSync(path.join(HOUSE, instance, 'instance.json'), 'utf8'));
-  console.log(`${problem_statement.split('\n')[0]}\n`);
   if (needs && !isThere(needs)) {
     told.push(`${language}: skipped, because ${needs[0]} with ${needs[2]} is not installed`);
     continue;
   }
-  const code = repair(instance);
+  const run = language.toLowerCase();
+  const code = repair(instance, run);
+  const patch = path.join(OUT, 'runs', run, 'repair.patch');
+  if (existsSync(patch)) console.log(`\n${readFileSync(patch, 'utf8')}`);
   told.push(`${language}: ${code === 0 ? 'resolved' : `not resolved (exit code ${code})`}`);
   if (code !== 0) process.exitCode = 1;
 }
