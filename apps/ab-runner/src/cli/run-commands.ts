@@ -15,8 +15,12 @@ const withPlanFlags = (command: Commander): Commander =>
   command
     .requiredOption('--corpus <dir...>', 'corpus folders, or single instance folders')
     .option('--arms <names>', 'arms, separated by commas (default: all but the A/A twin loop14_aa)')
-    .option('--generator <name>', 'templates, anthropic, command or none', 'templates')
+    .option('--generator <name>', 'templates, anthropic, command, scripted, recorded or none (default: templates)')
     .option('--generator-command <command>', 'the program behind --generator command')
+    .option('--script <file>', 'the answers of --generator scripted')
+    .option('--model <name>', 'model name as the service takes it')
+    .option('--base-url <url>', 'a server of the Messages API')
+    .option('--config <file>', 'repair.config.json: generator, model, prices by model and the like')
     .option('--seed <n>', 'first seed; also of the resampling', '1')
     .option('--repeat <k>', 'seeds from --seed on', '1')
     .option('--split <name>', 'dev or heldout; held-out results are marked as such', 'dev')
@@ -27,8 +31,7 @@ const withPlanFlags = (command: Commander): Commander =>
       'arm: one ledger an arm, shared over its instances in order; trial: a fresh one each',
       'arm',
     )
-    .option('--isolation <kind>', 'auto, bubblewrap or process', 'auto')
-    .option('--prices <file>', 'JSON: dollars a million tokens by model')
+    .option('--isolation <kind>', 'auto, bubblewrap or process (default: auto)')
     .option('--shard <i/n>', 'every n-th instance, beginning with the i-th, in all arms', '1/1')
     .option('--revision <text>', 'stands for the program in trial ids (default: a hash of its code)')
     .option('--tuning', 'the results will be tuned on; refused with --split heldout')
@@ -53,7 +56,7 @@ a killed run goes on where it was. Trials of one arm and seed share a ledger and
 Examples:
   repair-ab run --corpus fixtures/python --jobs 2 --out build/ab
   repair-ab run --corpus fixtures/python --arms loop14,loop14_aa --out build/aa      # A/A: must find nothing
-  repair-ab run --corpus corpus --split heldout --generator anthropic --prices prices.json --gate
+  repair-ab run --corpus corpus --split heldout --generator anthropic --config repair.config.json --gate
 `,
     );
 

@@ -5,7 +5,7 @@ import type { FromChild, ToChild } from './messages.js';
 let aborter = new AbortController();
 
 const say = (message: FromChild): void => {
-  process.send?.(message);
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
 };
 
 process.on('message', (message: ToChild) => {

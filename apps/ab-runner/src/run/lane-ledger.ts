@@ -7,15 +7,16 @@ import type { Lane } from '@repair/ab';
  * it, so that a killed or failed trial leaves nothing behind: the next run starts it from the same knowledge.
  */
 export interface LaneLedger {
-  /** Path of the SQLite file that trial number `index` of the lane is to work on. */
-  begin(index: number): string;
+  /** URL of the ledger that trial number `index` of the lane is to work on. */
+  begin(index: number): Promise<string>;
   /** Makes what the trial wrote the state behind it. */
-  commit(index: number): void;
+  commit(index: number): Promise<void>;
   /** Forgets what the trial wrote: the state behind it is the state before it. */
-  discard(index: number): void;
+  discard(index: number): Promise<void>;
 }
 
-export function laneLedger(out: string, lane: Lane): LaneLedger {
+/** The chain as SQLite files below the folder of the results. */
+export function fileLedger(out: string, lane: Lane): LaneLedger {
   const folder = join(out, 'ledgers', lane.lane);
   const state = (index: number) => join(folder, `${lane.trials[index]?.trial_id ?? 'none'}.sqlite`);
   const work = join(folder, 'work.sqlite');
@@ -27,18 +28,20 @@ export function laneLedger(out: string, lane: Lane): LaneLedger {
     return null;
   };
   return {
-    begin(index) {
+    async begin(index) {
       mkdirSync(folder, { recursive: true });
       clear();
       const from = before(index);
       if (from !== null) copyFileSync(from, work);
-      return work;
+      return `sqlite:${work}`;
     },
-    commit(index) {
+    async commit(index) {
       if (existsSync(`${work}-wal`)) throw new Error(`the ledger of lane ${lane.lane} was not closed`);
       if (existsSync(work)) renameSync(work, state(index));
       clear();
     },
-    discard: () => clear(),
+    async discard() {
+      clear();
+    },
   };
 }

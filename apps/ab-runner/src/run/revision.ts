@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ResolvedConfig } from '@repair/llm-stub';
 import { hashJson } from '@repair/schemas';
 import type { CorpusInstance } from '../corpus/read-corpus.js';
 
@@ -25,15 +26,26 @@ const PACKAGES = [
  * of the budget or of the corpus, trials have new ids and nothing that was measured before is taken for them.
  */
 export function revisionOf(input: {
-  readonly generator: string;
+  readonly config: ResolvedConfig;
   readonly max_attempts: number;
   readonly ledger: string;
   readonly instances: readonly CorpusInstance[];
   readonly label?: string;
 }): string {
-  const { generator, max_attempts, ledger, label } = input;
+  const { config, max_attempts, ledger, label } = input;
+  const { generator, model, base_url, edit_form, thinking, max_prompt_tokens, command, script } = config;
+  const service = generator === 'anthropic' ? { model, base_url, edit_form, thinking, max_prompt_tokens } : null;
   const corpus = input.instances.map(({ digest }) => digest).sort();
-  return hashJson({ program: label ?? programDigest(), generator, max_attempts, ledger, corpus }).slice(7, 23);
+  return hashJson({
+    program: label ?? programDigest(),
+    generator,
+    service,
+    command,
+    script,
+    max_attempts,
+    ledger,
+    corpus,
+  }).slice(7, 23);
 }
 
 /** Hash of the built code that trials run. */

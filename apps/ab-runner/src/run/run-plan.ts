@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import type { Lane, TrialRecord } from '@repair/ab';
+import type { TrialRecord } from '@repair/ab';
 import type { Progress } from '../cli/progress.js';
-import { openPool, type Pool } from '../pool/pool.js';
-import { blankRecord } from '../trial/blank-record.js';
-import type { TrialJob } from '../trial/job.js';
-import { laneLedger } from './lane-ledger.js';
+import { openPool } from '../pool/pool.js';
+import { fileLedger } from './lane-ledger.js';
 import { openResults } from './results-file.js';
+import { runInLane } from './run-in-lane.js';
 import { runLanes } from './run-lanes.js';
 import type { Setup } from './setup.js';
 
@@ -36,7 +35,7 @@ export async function runPlan(input: {
       jobs: input.jobs,
       signal: input.signal,
       started: progress.started,
-      run: (lane, index, signal) => runInLane(pool, setup, lane, index, signal),
+      run: (lane, index, signal) => runInLane({ pool, setup, lane, index, signal, ledger: fileLedger(out, lane) }),
       landed(record) {
         results.append(record);
         records.push(record);
@@ -49,29 +48,4 @@ export async function runPlan(input: {
     pool.close();
     results.close();
   }
-}
-
-/** One trial on the lane's ledger; what an inconclusive one wrote to it is forgotten. */
-async function runInLane(
-  pool: Pool,
-  setup: Setup,
-  lane: Lane,
-  index: number,
-  signal: AbortSignal,
-): Promise<TrialRecord> {
-  const trial = lane.trials[index];
-  const instance = trial && setup.instances.get(`${trial.corpus}/${trial.instance}`);
-  if (!trial || !instance) throw new RangeError(`lane ${lane.lane} has no trial ${index}`);
-  const ledger = laneLedger(setup.settings.out, lane);
-  const job: TrialJob = {
-    trial,
-    instance_dir: instance.dir,
-    ledger: `sqlite:${ledger.begin(index)}`,
-    settings: setup.settings,
-  };
-  const answer = await pool.run(job, signal);
-  const record = 'died' in answer ? { ...blankRecord(job, instance.instance.split), error: answer.died } : answer;
-  if (record.status === 'inconclusive') ledger.discard(index);
-  else ledger.commit(index);
-  return record;
 }

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { armsNamed, DEFAULT_ARMS, parseShard, type Plan, planTrials } from '@repair/ab';
+import { ConfigError, type ResolvedConfig, resolveConfig } from '@repair/llm-stub';
 import { type CorpusInstance, ofSplit, readCorpora, type Split } from '../corpus/read-corpus.js';
-import { GENERATORS } from '../trial/generator.js';
 import type { TrialSettings } from '../trial/job.js';
-import { readPrices } from '../trial/prices.js';
+import type { Terminal } from '../cli/terminal.js';
 import { UsageError } from '../usage-error.js';
 import { revisionOf } from './revision.js';
 
@@ -11,16 +12,19 @@ import { revisionOf } from './revision.js';
 export interface RunFlags {
   readonly corpus: readonly string[];
   readonly arms?: string;
-  readonly generator: string;
+  readonly generator?: string;
   readonly generatorCommand?: string;
+  readonly script?: string;
+  readonly model?: string;
+  readonly baseUrl?: string;
+  readonly config?: string;
   readonly seed: string;
   readonly repeat: string;
   readonly split: string;
   readonly instances?: string;
   readonly maxAttempts: string;
   readonly ledger: string;
-  readonly isolation: string;
-  readonly prices?: string;
+  readonly isolation?: string;
   readonly shard: string;
   readonly revision?: string;
   readonly tuning?: boolean;
@@ -37,7 +41,7 @@ export interface Setup {
 }
 
 /** Reads the corpora and makes the plan; throws UsageError on anything that would only fail later. */
-export async function setUp(flags: RunFlags): Promise<Setup> {
+export async function setUp(flags: RunFlags, env: Terminal['env']): Promise<Setup> {
   if (flags.corpus.length === 0) throw new UsageError('--corpus DIR is needed: a folder with a corpus.json');
   const split = oneOf('--split', flags.split, ['dev', 'heldout'] as const);
   if (flags.tuning && split === 'heldout') {
@@ -46,7 +50,7 @@ export async function setUp(flags: RunFlags): Promise<Setup> {
   const chosen = choose(ofSplit(await readCorpora(flags.corpus), split), flags.instances);
   if (chosen.length === 0)
     throw new UsageError(`there are no instances of split ${split} in ${flags.corpus.join(', ')}`);
-  const generator = oneOf('--generator', flags.generator, GENERATORS);
+  const config = configOf(flags, env);
   const ledger = oneOf('--ledger', flags.ledger, ['arm', 'trial'] as const);
   const shard = parseShard(flags.shard);
   if (!shard) throw new UsageError(`--shard takes i/n with i from 1 to n; not ${flags.shard}`);
@@ -55,7 +59,7 @@ export async function setUp(flags: RunFlags): Promise<Setup> {
   const max_attempts = whole('--max-attempts', flags.maxAttempts, 1);
   if (max_attempts > 35) throw new UsageError('--max-attempts is at most 35, the absolute ceiling');
   const revision = revisionOf({
-    generator: [generator, flags.generatorCommand ?? ''].join(' ').trim(),
+    config,
     max_attempts,
     ledger,
     instances: chosen,
@@ -74,16 +78,43 @@ export async function setUp(flags: RunFlags): Promise<Setup> {
     instances: new Map(chosen.map((each) => [`${each.corpus}/${each.instance.instance_id}`, each])),
     settings: {
       revision,
-      generator,
-      generator_command: flags.generatorCommand ? words(flags.generatorCommand) : null,
+      config,
       max_attempts,
-      prices: flags.prices ? readPrices(flags.prices) : null,
-      isolation: oneOf('--isolation', flags.isolation, ['auto', 'bubblewrap', 'process'] as const),
       out: resolve(flags.out),
     },
     seed,
     split,
   };
+}
+
+/** Flags over `REPAIR_…` variables over the file over defaults, as for `repair`. */
+function configOf(flags: RunFlags, env: Terminal['env']): ResolvedConfig {
+  const given = {
+    generator: flags.generator,
+    command: flags.generatorCommand === undefined ? undefined : words(flags.generatorCommand),
+    script: flags.script === undefined ? undefined : resolve(flags.script),
+    model: flags.model,
+    base_url: flags.baseUrl,
+    isolation: flags.isolation,
+  };
+  try {
+    return resolveConfig({
+      flags: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+      env,
+      file: flags.config === undefined ? null : { path: flags.config, value: readJson(flags.config) },
+    }).config;
+  } catch (error) {
+    if (error instanceof ConfigError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new UsageError(`${file} can't be read as JSON`, { cause });
+  }
 }
 
 function choose(instances: readonly CorpusInstance[], names: string | undefined): readonly CorpusInstance[] {

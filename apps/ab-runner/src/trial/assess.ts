@@ -35,6 +35,8 @@ export async function assess(input: {
     await applyPatch(root, patch);
     const before = await readTree(candidate);
     const after = await restored(root, candidate, before, await readTree(root), instance);
+    const work = join(scratch, 'work');
+    await mkdir(work);
     const execution = await openExecution({
       root,
       command: instance.test_command,
@@ -42,7 +44,7 @@ export async function assess(input: {
       setup_command: instance.setup_command,
       timeout_s: instance.timeout_s,
       isolation: input.isolation,
-      scratch: join(scratch, 'work'),
+      scratch: work,
     });
     try {
       const runs = [await execution.run({ signal })];

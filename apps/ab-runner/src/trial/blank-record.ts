@@ -1,5 +1,10 @@
 import type { TrialRecord } from '@repair/ab';
+import type { ResolvedConfig } from '@repair/llm-stub';
 import type { TrialJob } from './job.js';
+
+/** The generator as the report names it, with its model where it has one. */
+export const generatorName = ({ generator, model }: ResolvedConfig): string =>
+  generator === 'anthropic' ? `${generator} ${model}` : generator;
 
 /** A trial of which nothing is known but its place in the plan: inconclusive until something else is seen. */
 export const blankRecord = ({ trial, settings }: TrialJob, split: TrialRecord['split']): TrialRecord => ({
@@ -13,7 +18,7 @@ export const blankRecord = ({ trial, settings }: TrialJob, split: TrialRecord['s
   order: trial.order,
   lane: trial.lane,
   revision: settings.revision,
-  generator: settings.generator,
+  generator: generatorName(settings.config),
   max_attempts: settings.max_attempts,
   status: 'inconclusive',
   attempts: 0,

@@ -1,14 +1,12 @@
 import type { Trial } from '@repair/ab';
-import type { PriceTable } from './prices.js';
+import type { ResolvedConfig } from '@repair/llm-stub';
 
 /** What a trial needs besides its place in the plan; plain data, so that it can be sent to another process. */
 export interface TrialSettings {
   readonly revision: string;
-  readonly generator: string;
-  readonly generator_command: readonly string[] | null;
+  /** The generator and everything it is set to; a key is not in it. */
+  readonly config: ResolvedConfig;
   readonly max_attempts: number;
-  readonly prices: PriceTable | null;
-  readonly isolation: 'auto' | 'bubblewrap' | 'process';
   /** Folder of the results; runs land in `<out>/trials/<lane>/runs/<trial id>/`. */
   readonly out: string;
 }

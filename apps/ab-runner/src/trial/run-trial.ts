@@ -1,15 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Arm, ARMS, type Assessment, type DeltaShape, traceReport, type TrialRecord } from '@repair/ab';
+import { costOf, openGenerator } from '@repair/llm-stub';
 import { runRepair } from '@repair/loop';
 import { GeneratorUnavailableError, Instance, parseContract, type RunReport } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
+import { createTemplatesGenerator } from '@repair/templates';
 import { assess } from './assess.js';
 import { blankRecord } from './blank-record.js';
 import { deltaShape } from './delta-shape.js';
-import { makeGenerator } from './generator.js';
 import type { TrialJob } from './job.js';
-import { costOf } from './prices.js';
 
 const CANT_ROLL = "the generator can't write a program from a problem statement alone";
 /** What is left of a seed where seeding is ablated. */
@@ -31,32 +31,38 @@ export async function runTrial(job: TrialJob, signal: AbortSignal): Promise<Tria
   const folder = join(job.settings.out, 'trials', job.trial.lane);
   const runFolder = join(folder, 'runs', job.trial.trial_id);
   await rm(runFolder, { recursive: true, force: true });
-  const seconds = () => Math.round(performance.now() - started);
+  const elapsed = () => Math.round(performance.now() - started);
+  let record = blankRecord(job, instance.split);
   try {
     const arm = ARMS.find(({ name }) => name === job.trial.arm);
     if (!arm) throw new RangeError(`no such arm: ${job.trial.arm}`);
     const report = await drive(job, arm, folder, signal);
-    if (report === null) return { ...blankRecord(job, instance.split), status: 'not_resolved', exit_reason: CANT_ROLL };
+    if (report === null) return { ...record, status: 'not_resolved', exit_reason: CANT_ROLL };
     signal.throwIfAborted();
     const claimed = report.status === 'resolved' && report.patch !== null;
+    record = recordOf(job, arm, instance, report);
     const judged = claimed ? await judgePatch(job, instance, report, runFolder, signal) : null;
-    const record = recordOf(job, arm, instance, report);
-    return { ...record, ...judged, duration_ms: seconds() };
+    return { ...record, ...judged, duration_ms: elapsed() };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ServiceError) throw error;
-    return {
-      ...blankRecord(job, instance.split),
-      error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-      duration_ms: seconds(),
-    };
+    const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { ...record, status: 'inconclusive', error: told, duration_ms: elapsed() };
   }
 }
 
 /** Null where the arm re-rolls and the generator can't write a program: nothing to run, and not the machine's fault. */
 async function drive(job: TrialJob, arm: Arm, out: string, signal: AbortSignal): Promise<RunReport | null> {
   const { trial, settings, instance_dir, ledger } = job;
-  const generator = await makeGenerator(settings.generator, settings.generator_command);
+  const { config } = settings;
+  const syntax = await loadSyntax();
+  const generator = await openGenerator({
+    config,
+    env: process.env,
+    templates: () => createTemplatesGenerator(syntax),
+  }).catch((error: unknown) => {
+    throw error instanceof GeneratorUnavailableError ? new ServiceError(error.message, { cause: error }) : error;
+  });
   if (arm.route === 'roll' && !generator.regenerate) return null;
   const { report, fault } = await runRepair({
     instance: instance_dir,
@@ -68,8 +74,8 @@ async function drive(job: TrialJob, arm: Arm, out: string, signal: AbortSignal):
     max_attempts: settings.max_attempts,
     route: arm.route,
     ablate: arm.ablate,
-    isolation: settings.isolation,
-    cost: (usage) => costOf(settings.prices, usage),
+    isolation: config.isolation,
+    cost: (usage) => costOf(usage, config.prices),
     signal,
   });
   if (fault instanceof GeneratorUnavailableError) throw new ServiceError(fault.message, { cause: fault });
@@ -88,7 +94,7 @@ async function judgePatch(
     instance_dir: job.instance_dir,
     instance,
     patch,
-    isolation: job.settings.isolation,
+    isolation: job.settings.config.isolation,
     signal,
   });
   return { assessment, delta: deltaShape({ before, after, instance, report, syntax: await loadSyntax() }) };

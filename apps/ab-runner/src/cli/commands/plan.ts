@@ -7,7 +7,7 @@ import type { Command } from '../terminal.js';
 
 /** `repair-ab plan`: what `run` with the same flags would do. */
 export const plan: Command<RunFlags & { readonly json?: boolean }> = async (flags, terminal) => {
-  const setup = await setUp(flags);
+  const setup = await setUp(flags, terminal.env);
   const known = new Set(readResults(resultsPath(setup.settings.out)).records.map(({ trial_id }) => trial_id));
   if (flags.json) {
     const trials = setup.plan.trials.map((trial) => ({ ...trial, finished: known.has(trial.trial_id) }));

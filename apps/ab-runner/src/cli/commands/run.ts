@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { runByQueue } from '../../queue/collect.js';
 import { writeReport } from '../../report/write-report.js';
 import { lockOut } from '../../run/out-lock.js';
 import { resultsPath, runPlan } from '../../run/run-plan.js';
@@ -15,26 +16,29 @@ export interface RunOptions extends RunFlags {
   readonly gate?: boolean;
   readonly json?: boolean;
   readonly again?: boolean;
+  readonly queue?: string;
 }
 
 /** `repair-ab run`: the plan, then every unfinished trial of it, then the report. */
 export const run: Command<RunOptions> = async (flags, terminal) => {
   const jobs = jobsOf(flags.jobs);
-  const setup = await setUp(flags);
+  const setup = await setUp(flags, terminal.env);
   const { out } = setup.settings;
   const unlock = lockOut(out);
   try {
     const known = new Set(readResults(resultsPath(out)).records.map(({ trial_id }) => trial_id));
     (flags.json ? terminal.err : terminal.out)(tellPlan(setup.plan, known));
-    warnOfIdleJobs(jobs, setup.plan.lanes.length, terminal);
     const total = setup.plan.trials.length;
-    const records = await runPlan({
+    const shared = {
       setup,
-      jobs,
       again: flags.again === true,
-      progress: (done) => createProgress(terminal, total, done, () => performance.now()),
+      progress: (done: number) => createProgress(terminal, total, done, () => performance.now()),
       signal: terminal.signal,
-    });
+    };
+    if (flags.queue === undefined) warnOfIdleJobs(jobs, setup.plan.lanes.length, terminal);
+    const records = await (flags.queue === undefined
+      ? runPlan({ ...shared, jobs })
+      : runByQueue({ ...shared, url: flags.queue }));
     if (terminal.signal.aborted) return interrupted(out, terminal);
     const report = writeReport(out, records, total, setup.seed);
     tellReport(report, out, flags.json === true, terminal);
