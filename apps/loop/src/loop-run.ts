@@ -54,7 +54,7 @@ export async function runLoop(input: RouteInput): Promise<RouteOutcome> {
   }
 }
 
-function wire({ options, candidate, ledger, recall, syntax }: RouteInput): Components {
+export function wire({ options, candidate, ledger, recall, syntax }: RouteInput): Components {
   return {
     execution: recordedExecution(recall, candidate.execution),
     evidence,
@@ -65,7 +65,7 @@ function wire({ options, candidate, ledger, recall, syntax }: RouteInput): Compo
   };
 }
 
-async function baselineOf(context: LoopContext): Promise<Baseline> {
+export async function baselineOf(context: LoopContext): Promise<Baseline> {
   const { components, contracts, signal, recall, tell } = context;
   const baseline = await takeBaseline(components.execution, contracts, signal, (detail) =>
     tell({ kind: 'stage', round: 0, stage: 'baseline', detail }),

@@ -15,8 +15,7 @@ export function candidateOptions(command: Command): Command {
     .option('--base <REV>', 'take the last patch from git: REV to the working tree')
     .addOption(
       new Option('--isolation <KIND>', 'how tests are kept apart from the machine')
-        .choices(['auto', 'bubblewrap', 'process'])
-        .default('auto'),
+        .choices(['auto', 'bubblewrap', 'process']),
     )
     .option('--no-warm', 'start the runner anew for every validation');
 }

@@ -1,4 +1,5 @@
 import { LedgerError } from '@repair/ledger';
+import { ConfigError } from '@repair/llm-stub';
 import { ContractError, GeneratorUnavailableError, HarnessError } from '@repair/schemas';
 import { UsageError } from '../inputs/usage-error.js';
 import { DivergenceError, JournalError } from '../journal/journal-error.js';
@@ -25,6 +26,7 @@ export function faultOf(error: unknown): { readonly exit: number; readonly code:
   }
   if (
     error instanceof UsageError ||
+    error instanceof ConfigError ||
     error instanceof JournalError ||
     error instanceof DivergenceError ||
     error instanceof LedgerError ||

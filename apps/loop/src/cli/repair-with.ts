@@ -8,6 +8,7 @@ import type { Terminal } from './terminal.js';
 
 export interface OutputFlags {
   readonly apply?: boolean;
+  readonly commit?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -25,6 +26,8 @@ export async function repairWith(
   if (flags.json) terminal.out(`${JSON.stringify(ended.report, null, 2)}\n`);
   tellReport(ended, terminal, flags.quiet === true);
   if (ended.fault !== null) return faultOf(ended.fault).exit;
-  if (flags.apply && ended.report.status === 'resolved') await applyPatch(ended, terminal);
+  if ((flags.apply || flags.commit) && ended.report.status === 'resolved') {
+    await applyPatch(ended, flags.commit === true, terminal);
+  }
   return ended.report.status === 'resolved' ? EXIT.resolved : EXIT.not_resolved;
 }

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
+import { costOf, type Resolution, type ResolvedConfig, spendingLimit } from '@repair/llm-stub';
 import type { Runner } from '@repair/schemas';
 import { type Route, ROUTES, type RunOptions } from '../inputs/options.js';
 import type { CandidateOptions } from '../open-candidate.js';
 import { UsageError } from '../inputs/usage-error.js';
-import { type GeneratorFlags, makeGenerator } from './generator.js';
+import { makeGenerator, type SettingFlags, settings } from './settings.js';
 import { splitCommand } from './split-command.js';
 import type { Terminal } from './terminal.js';
 
@@ -22,8 +23,7 @@ export interface CandidateFlags {
   readonly warm?: boolean;
 }
 
-export interface RunFlags extends CandidateFlags, GeneratorFlags {
-  readonly ledger?: string;
+export interface RunFlags extends CandidateFlags, SettingFlags {
   readonly out: string;
   readonly seed: number;
   readonly maxAttempts: number;
@@ -43,11 +43,17 @@ export async function runOptions(dir: string | undefined, flags: RunFlags, termi
   if (flags.maxAttempts < 1 || flags.maxAttempts > 35) throw new UsageError('--max-attempts takes 1 to 35');
   const out = resolve(terminal.cwd, flags.out);
   const { route, why } = routeOf(flags.route, terminal.env.REPAIR);
-  const choice = candidateChoice(dir, flags, terminal);
-  const ledger = flags.ledger ?? `sqlite:${resolve(out, 'ledger.sqlite')}`;
+  const inForce = settings(flags, terminal);
+  const { config } = inForce;
+  const choice = { ...configured(config), ...candidateChoice(dir, flags, terminal) };
+  const ledger = given(inForce, 'ledger') ? config.ledger : `sqlite:${resolve(out, 'ledger.sqlite')}`;
+  const generator = await makeGenerator(inForce, terminal);
+  generator.ready?.();
   return {
     ...choice,
-    generator: await makeGenerator(flags, terminal),
+    generator,
+    cost: (usage) => costOf(usage, config.prices),
+    spending_limit: (spending) => spendingLimit({ ...limits(config), ...spending, prices: config.prices }),
     ledger,
     out,
     seed: flags.seed,
@@ -59,6 +65,27 @@ export async function runOptions(dir: string | undefined, flags: RunFlags, termi
     remember: remember(choice.dir, { ...flags, ...absolute(flags, terminal), ledger, out, route }),
     now: terminal.now,
     signal: terminal.signal,
+  };
+}
+
+const given = ({ settings: all }: Resolution, name: string) => all.some((one) => one.name === name && one.origin !== 'default');
+
+function limits({ budget_usd, max_tokens_total }: ResolvedConfig) {
+  return {
+    ...(budget_usd === undefined ? {} : { budget_usd }),
+    ...(max_tokens_total === undefined ? {} : { max_tokens_total }),
+  };
+}
+
+/** How the tests run, where the configuration says so. */
+function configured({ runner, test_command, setup_command, workdir, timeout_s, isolation }: ResolvedConfig): CandidateOptions {
+  return {
+    ...(runner === undefined ? {} : { runner }),
+    ...(test_command === undefined ? {} : { test_command }),
+    ...(setup_command === undefined ? {} : { setup_command }),
+    ...(workdir === undefined ? {} : { workdir }),
+    ...(timeout_s === undefined ? {} : { timeout_s }),
+    isolation,
   };
 }
 

@@ -1,6 +1,7 @@
 import { noneGenerator } from '@repair/llm-stub';
 import type { Mechanism } from '../inputs/options.js';
 import { rawMessageSeed } from '../stages/ablated/raw-message-seed.js';
+import { proposeUncited } from '../stages/ablated/propose-uncited.js';
 import { anySize } from '../stages/ablated/any-size.js';
 import { ungated } from '../stages/ablated/ungated.js';
 import { targetOnly } from '../stages/ablated/target-only.js';
@@ -19,7 +20,7 @@ export function stagesWithout(ablated: ReadonlySet<Mechanism>): Stages {
   return {
     seed: ablated.has('seed') ? rawMessageSeed : seedRound,
     lookUp,
-    propose,
+    propose: ablated.has('seed') ? proposeUncited : propose,
     screen: ablated.has('minimality') ? anySize(screen) : screen,
     enforce: ablated.has('boundary') ? targetOnly : enforce,
     gate: ablated.has('gate') ? ungated : gate,

@@ -2,7 +2,7 @@ import { ABSOLUTE_CEILING } from '@repair/gate';
 import type { Contract, Instruments } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import { MAX_SCOPE } from '@repair/validate';
-import type { Progress } from '../inputs/options.js';
+import type { Progress, RunOptions } from '../inputs/options.js';
 import type { Recall } from '../journal/recall.js';
 import type { RouteInput } from '../route.js';
 import { type Earlier, earlierTree } from './earlier-tree.js';
@@ -38,9 +38,9 @@ export interface LoopContext {
 
 /** Ceilings outside the model: a run can never spend without end. */
 export interface Budget {
-  readonly max_tokens_total: number | null;
-  readonly budget_usd: number | null;
-  readonly cost: (usage: { model: string; input_tokens: number; output_tokens: number }) => number | null;
+  readonly cost: NonNullable<RunOptions['cost']>;
+  /** Null where the run is bounded by its attempts alone. */
+  readonly limit: RunOptions['spending_limit'] | null;
 }
 
 /** Test runs that minimising an accepted delta may take where nothing else is said. */
@@ -58,11 +58,7 @@ export function loopContext(input: RouteInput, components: Components, stages: S
     timeout_ms: candidate.timeout_s * 1000,
     max_attempts: Math.min(options.max_attempts, ABSOLUTE_CEILING),
     max_minimize_runs: options.max_minimize_runs ?? MINIMIZE_RUNS,
-    budget: {
-      max_tokens_total: options.max_tokens_total ?? null,
-      budget_usd: options.budget_usd ?? null,
-      cost: options.cost ?? (() => null),
-    },
+    budget: { cost: options.cost ?? (() => null), limit: options.spending_limit ?? null },
     components,
     stages,
     maxima: { level: components.evidence.max_level, depth: components.diagnoser.max_depth, scope: MAX_SCOPE },

@@ -8,7 +8,8 @@ import { leaving } from './leaving.js';
 import { makeProposal } from './make-proposal.js';
 import { recordedDelta } from './recorded-delta.js';
 import { skipAhead } from './skip-ahead.js';
-import { NOTHING_SPENT, type Spent, spend } from './spending.js';
+import { generationRequest } from './generation-request.js';
+import { NOTHING_SPENT, overBudget, type Spent, spend } from './spending.js';
 import { advance, type LoopState } from './state.js';
 
 export interface LoopEnd {
@@ -33,6 +34,7 @@ export async function driveLoop(
   const rounds: RoundReport[] = [];
   let state = start;
   let spent = NOTHING_SPENT;
+  let model = context.components.generator.name;
   for (;;) {
     const tell = (stage: string, detail = '') => context.tell({ kind: 'stage', round: state.round, stage, detail });
     const { level, depth, scope } = state.instruments;
@@ -50,9 +52,14 @@ export async function driveLoop(
       continue;
     }
 
+    const request = generationRequest(context, seeded.seeded, known, state);
+    const over = overBudget(context.budget, spent, request, model);
+    if (over) return { state, rounds, resolved: null, exit_reason: over, spent };
+
     tell('propose', seeded.signature.site);
-    const { attempt_id, attempt_number, proposal } = await makeProposal(context, seeded, known, state);
-    spent = spend(spent, proposal.usage, context.budget);
+    const { attempt_id, attempt_number, proposal } = await makeProposal(context, seeded, request);
+    model = proposal.usage.model;
+    spent = spend(spent, proposal.usage, context.budget.cost);
 
     tell('screen');
     const screened = stages.screen(context, proposal, record, known, state);
@@ -80,16 +87,9 @@ export async function driveLoop(
     rounds.push(round);
     onRound(round, spent);
 
-    const end = (exit_reason: string): LoopEnd => ({
-      state,
-      rounds,
-      resolved: decision ? null : judged,
-      exit_reason,
-      spent,
-    });
-    if (!decision) return end('resolved');
-    const left = leaving(context, state, decision, spent);
-    if (left) return end(left);
+    if (!decision) return { state, rounds, resolved: judged, exit_reason: 'resolved', spent };
+    const left = leaving(context, state, decision);
+    if (left) return { state, rounds, resolved: null, exit_reason: left, spent };
     state = advance(state, {
       met: known.ledger_key,
       judged,

@@ -1,8 +1,7 @@
-import { GeneratorUnavailableError, type LedgerLookup } from '@repair/schemas';
+import { type GenerationRequest, GeneratorUnavailableError } from '@repair/schemas';
 import { attemptNonce } from './attempt-nonce.js';
 import type { LoopContext } from './context.js';
 import type { Proposal, Seeded } from './stages.js';
-import type { LoopState } from './state.js';
 
 export interface MadeProposal {
   readonly attempt_id: string;
@@ -17,20 +16,19 @@ export interface MadeProposal {
 export async function makeProposal(
   context: LoopContext,
   { seeded, signature }: Seeded,
-  known: LedgerLookup,
-  state: LoopState,
+  request: GenerationRequest,
 ): Promise<MadeProposal> {
   const { ledger } = context.components;
   for (let tried = 1; ; tried += 1) {
     const { attempt_id, attempt_number } = await ledger.begin({
-      nonce: attemptNonce(context.run_id, state.round, tried),
+      nonce: attemptNonce(context.run_id, seeded.round_number, tried),
       signature,
       run_id: context.run_id,
       timestamp: context.now(),
     });
     const recalled = context.recall.recalling();
     try {
-      const proposal = await context.stages.propose(context, seeded, known, state);
+      const proposal = await context.stages.propose(context, request);
       return { attempt_id, attempt_number, proposal };
     } catch (error) {
       if (!(error instanceof GeneratorUnavailableError) || error.fault === 'interrupted') throw error;

@@ -4,6 +4,7 @@ import type {
   FailureSignature,
   FileChange,
   GateDecision,
+  GenerationRequest,
   LedgerLookup,
   MinimalDelta,
   ProposedDelta,
@@ -57,7 +58,7 @@ export interface Enforced {
 export interface Stages {
   readonly seed: (context: LoopContext, state: LoopState) => Promise<Seeded>;
   readonly lookUp: (context: LoopContext, signature: FailureSignature) => Promise<LedgerLookup>;
-  readonly propose: (context: LoopContext, seeded: SeededRound, known: LedgerLookup, state: LoopState) => Promise<Proposal>;
+  readonly propose: (context: LoopContext, request: GenerationRequest) => Promise<Proposal>;
   readonly screen: (
     context: LoopContext,
     proposal: Proposal,

@@ -1,4 +1,4 @@
-import type { Generator, Runner } from '@repair/schemas';
+import type { Generator, Runner, Usage } from '@repair/schemas';
 
 export const ROUTES = ['loop14', 'roll'] as const;
 export type Route = (typeof ROUTES)[number];
@@ -44,9 +44,10 @@ export interface RunOptions {
   readonly ablate?: readonly Mechanism[];
   /** Largest number of test runs that minimising an accepted delta may take. */
   readonly max_minimize_runs?: number;
-  readonly max_tokens_total?: number;
-  readonly budget_usd?: number;
-  readonly cost?: (usage: { model: string; input_tokens: number; output_tokens: number }) => number | null;
+  /** Cost of what was used in US dollars; null where no price is known. */
+  readonly cost?: (usage: Usage) => number | null;
+  /** Why the next call may not be made; null while it may. */
+  readonly spending_limit?: (spending: { readonly spent: Usage; readonly prompt_tokens: number }) => string | null;
   /** How the run was asked for, kept beside its journal so that `repair resume` can ask the same again. */
   readonly remember?: unknown;
   readonly signal?: AbortSignal;

@@ -71,7 +71,7 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
         seed: options.seed,
       };
       const answer = await recall.effect('roll', request, () => regenerate(generator, request, options.signal));
-      spent = spend(spent, answer.usage, { max_tokens_total: null, budget_usd: null, cost });
+      spent = spend(spent, answer.usage, cost);
       if (answer.kind === 'nothing') {
         rolls.push({ ...emptyRoll(attempt, answer), reason: answer.reason });
         return ended({ status: 'not_resolved', exit_reason: answer.reason });

@@ -1,9 +1,13 @@
-import { execa } from 'execa';
-import { Command } from 'commander';
-import { detectRunner, readTree } from '@repair/harness';
-import { protectedPaths } from '@repair/validate';
 import { resolve } from 'node:path';
+import { detectRunner, readTree } from '@repair/harness';
+import type { Resolution } from '@repair/llm-stub';
+import type { Usage } from '@repair/schemas';
+import { protectedPaths } from '@repair/validate';
+import { Command } from 'commander';
+import { execa } from 'execa';
+import { UsageError } from '../../inputs/usage-error.js';
 import { EXIT } from '../exit-codes.js';
+import { makeGenerator, type SettingFlags, settingOptions, settings } from '../settings.js';
 import { table } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { version } from '../version.js';
@@ -17,24 +21,42 @@ interface Finding {
 
 /** `repair doctor [DIR]` */
 export function doctorCommand(terminal: Terminal, ends: (exit: number) => void): Command {
-  return new Command('doctor')
+  return settingOptions(new Command('doctor'))
     .description('tell what is in force: programs, runner, protected files, path')
     .argument('[DIR]', 'the candidate')
+    .option('--ping', 'ask the configured service for one token')
     .option('--json', 'print JSON on stdout')
-    .addHelpText('after', '\nExample:\n  repair doctor .\n')
-    .action(async (dir: string | undefined, flags: { json?: boolean }) => {
+    .addHelpText('after', '\nExamples:\n  repair doctor .\n  repair doctor --generator anthropic --ping\n')
+    .action(async (dir: string | undefined, flags: SettingFlags & { json?: boolean; ping?: boolean }) => {
       const root = resolve(terminal.cwd, dir ?? '.');
+      const inForce = settings(flags, terminal);
       const findings = await examine(root, terminal);
+      const pinged = flags.ping ? await ping(inForce, terminal) : null;
       const tree = await readTree(root);
       const guarded = protectedPaths(tree.paths());
-      if (flags.json) terminal.out(`${JSON.stringify({ version: version(), findings, protected: guarded }, null, 2)}\n`);
-      else {
+      if (flags.json) {
+        const settingsInForce = inForce.settings.map(({ name, shown, origin, from }) => ({ name, value: shown, origin, from }));
+        terminal.out(
+          `${JSON.stringify({ version: version(), findings, settings: settingsInForce, unknown_variables: inForce.unknown_variables, ping: pinged, protected: guarded }, null, 2)}\n`,
+        );
+      } else {
         terminal.out(table(['', '', ''], findings.map(({ what, found, ok, hint }) => [ok ? 'ok' : 'no', what, hint ? `${found}: ${hint}` : found])));
+        terminal.out('\nSettings in force (flag over environment over file over default):\n');
+        terminal.out(table(['', '', ''], inForce.settings.map(({ name, shown, from }) => [name, shown, from])));
+        for (const name of inForce.unknown_variables) terminal.out(`${name} means nothing: is it a slip of the pen?\n`);
+        if (pinged) terminal.out(`\nThe service answered: model ${pinged.model}.\n`);
         terminal.out(`\nProtected files, which no repair may edit (a task spec opens them with open_files):\n`);
         terminal.out(table(['', ''], guarded.map(({ path, protection }) => [path, protection])));
       }
       ends(EXIT.resolved);
     });
+}
+
+/** Throws GeneratorUnavailableError, which is exit 4. */
+async function ping(inForce: Resolution, terminal: Terminal): Promise<Usage> {
+  const generator = await makeGenerator(inForce, terminal);
+  if (!generator.ping) throw new UsageError(`no service stands behind the ${generator.name} generator: there is nothing to ping`);
+  return generator.ping(terminal.signal);
 }
 
 async function examine(root: string, { env }: Terminal): Promise<readonly Finding[]> {

@@ -5,7 +5,7 @@ import { DEFAULT_OUT } from '../../inputs/options.js';
 import { UsageError } from '../../inputs/usage-error.js';
 import { runFolder } from '../../journal/run-folder.js';
 import type { Terminal } from '../terminal.js';
-import { repairWith } from '../repair-with.js';
+import { type OutputFlags, repairWith } from '../repair-with.js';
 import { type Remembered, runOptions } from '../run-options.js';
 
 /** `repair resume RUN` */
@@ -15,10 +15,11 @@ export function resumeCommand(terminal: Terminal, ends: (exit: number) => void):
     .argument('<RUN>', 'run id')
     .option('--out <DIR>', 'folder of runs', DEFAULT_OUT)
     .option('--apply', 'write the patch into the candidate when it is resolved')
+    .option('--commit', 'apply, and commit exactly the patch')
     .option('--json', 'print report.json on stdout')
     .option('--quiet', 'print no progress')
     .addHelpText('after', '\nExample:\n  repair resume 3f2a91c0d7e1-1\n')
-    .action(async (run: string, flags: { out: string; apply?: boolean; json?: boolean; quiet?: boolean }) => {
+    .action(async (run: string, flags: OutputFlags & { readonly out: string }) => {
       const out = resolve(terminal.cwd, flags.out);
       const { dir, flags: asked } = remembered(out, run);
       const options = await runOptions(dir, { ...asked, out, runId: run }, terminal);

@@ -1,19 +1,22 @@
 import { Command, Option } from 'commander';
+import { dryRun } from '../../dry-run.js';
 import { DEFAULT_OUT, ROUTES } from '../../inputs/options.js';
 import { candidateOptions, integer } from '../candidate-options.js';
+import { EXIT } from '../exit-codes.js';
 import { type OutputFlags, repairWith } from '../repair-with.js';
 import { type RunFlags, runOptions } from '../run-options.js';
+import { settingOptions, settings } from '../settings.js';
 import type { Terminal } from '../terminal.js';
+
+interface AllFlags extends RunFlags, OutputFlags {
+  readonly dryRun?: boolean;
+}
 
 /** `repair run [DIR]` */
 export function runCommand(terminal: Terminal, ends: (exit: number) => void): Command {
-  return candidateOptions(new Command('run'))
+  return settingOptions(candidateOptions(new Command('run')))
     .description('repair the failing candidate in DIR (default: the current folder)')
     .argument('[DIR]', 'the candidate')
-    .option('--generator <NAME>', 'templates | anthropic | command | recorded | none', 'templates')
-    .option('--generator-command <CMD>', 'program of the command generator: JSON on stdin, JSON on stdout')
-    .option('--cassette <FILE>', 'cassette that the recorded generator answers from')
-    .option('--record <FILE>', 'keep every answer of the generator in a cassette')
     .option('--ledger <URL>', 'sqlite:PATH or postgres:… (default: ledger.sqlite under --out)')
     .option('--out <DIR>', 'folder of runs and ledger', DEFAULT_OUT)
     .option('--seed <N>', 'seed of whatever draws lots (the re-roll path)', integer, 0)
@@ -21,13 +24,26 @@ export function runCommand(terminal: Terminal, ends: (exit: number) => void): Co
     .addOption(new Option('--route <PATH>', 'overrides REPAIR').choices([...ROUTES]))
     .option('--run-id <ID>', 'name of the run')
     .option('--fresh', 'count attempts of this run only; the record stays')
+    .option('--dry-run', "print the first round's prompt and stop: no call, no record")
     .option('--apply', 'write the patch into the candidate when it is resolved')
+    .option('--commit', 'apply, and commit exactly the patch with a message of the four clauses')
     .option('--json', 'print report.json on stdout')
     .option('--quiet', 'print no progress')
     .addHelpText('after', EXAMPLES)
-    .action(async (dir: string | undefined, flags: RunFlags & OutputFlags) => {
-      ends(await repairWith(await runOptions(dir, flags, terminal), flags, terminal, 'create'));
+    .action(async (dir: string | undefined, flags: AllFlags) => {
+      const options = await runOptions(dir, flags, terminal);
+      ends(flags.dryRun ? await showPrompt(options, flags, terminal) : await repairWith(options, flags, terminal, 'create'));
     });
+}
+
+async function showPrompt(options: Awaited<ReturnType<typeof runOptions>>, flags: AllFlags, terminal: Terminal): Promise<number> {
+  const { edit_form, max_prompt_tokens } = settings(flags, terminal).config;
+  const prompt = await dryRun({ ...options, edit_form, max_prompt_tokens });
+  if (flags.json) terminal.out(`${JSON.stringify(prompt, null, 2)}\n`);
+  else if (prompt) terminal.out(`${prompt.system}\n\n${prompt.user}\n`);
+  if (!prompt) terminal.err('Every test passes: there is nothing to repair.\n');
+  else if (!flags.quiet) terminal.err(`About ${prompt.tokens} tokens${prompt.shortened.length > 0 ? `; shortened: ${prompt.shortened.join(', ')}` : ''}.\n`);
+  return EXIT.resolved;
 }
 
 const EXAMPLES = `
@@ -38,4 +54,6 @@ Examples:
   REPAIR=loop14 repair run services/cart --test-command "python3 -m pytest -q" --base main
   REPAIR=loop14 repair run --instance fixtures/python/org-chart-return --json
   REPAIR=loop14 repair run . --generator command --generator-command "node propose.mjs"
+  REPAIR=loop14 repair run . --generator anthropic --model deepseek-v4-pro --commit
+  repair run . --dry-run
 `;

@@ -10,7 +10,7 @@ export const STYLE = raw(`
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
 main{max-width:72rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{font-size:1.6rem;margin:0 0 .25rem;text-wrap:balance}h2{font-size:1.15rem;margin:0}h3{font-size:.8rem;letter-spacing:.05em;text-transform:uppercase;color:var(--soft);margin:1.25rem 0 .4rem}
-p{margin:.25rem 0}a{color:inherit}code,pre,.code{font-family:var(--mono);font-size:.82rem}pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
+p{margin:.25rem 0}a{color:inherit}li code,td code,dd code{overflow-wrap:anywhere}code,pre,.code{font-family:var(--mono);font-size:.82rem}pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
 .soft{color:var(--soft)}.good{color:var(--good)}.bad{color:var(--bad)}.wait{color:var(--wait)}
 .badge{display:inline-block;border:1px solid currentColor;border-radius:999px;padding:.05rem .6rem;font-size:.8rem;font-weight:600;white-space:nowrap}
 .facts{display:flex;flex-wrap:wrap;gap:.4rem 1.5rem;margin:.75rem 0;padding:0;list-style:none}.facts b{font-weight:600}

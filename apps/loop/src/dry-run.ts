@@ -1,0 +1,48 @@
+import { type EditForm, type Prompt, renderPrompt } from '@repair/llm-stub';
+import { loadSyntax } from '@repair/syntax';
+import { componentsWithout, stagesWithout } from './drive/ablations.js';
+import { loopContext } from './drive/context.js';
+import { generationRequest } from './drive/generation-request.js';
+import { startState } from './drive/start-state.js';
+import type { RunOptions } from './inputs/options.js';
+import { createRecall } from './journal/recall.js';
+import { memoryJournal } from './journal/memory-journal.js';
+import { baselineOf, wire } from './loop-run.js';
+import { openCandidate } from './open-candidate.js';
+import { withScratch } from './scratch.js';
+import { forgetfulLedger } from './stages/ablated/forgetful-ledger.js';
+
+export interface DryRunOptions extends RunOptions {
+  readonly edit_form?: EditForm;
+  readonly max_prompt_tokens?: number;
+}
+
+/**
+ * The prompt that the first round's one call would be made with; null when every test passes. No call is made, nothing is
+ * recorded, and the ledger is not asked: the round is seeded as one that was never seen before.
+ */
+export function dryRun(options: DryRunOptions): Promise<Prompt | null> {
+  return withScratch(async (scratch) => {
+    const candidate = await openCandidate(options, scratch);
+    try {
+      const now = options.now ?? (() => '');
+      const recall = createRecall(memoryJournal(), { kind: 'live' }, now);
+      const ledger = forgetfulLedger();
+      const input = { run_id: 'dry-run', options, candidate, ledger, recall, syntax: await loadSyntax(), now };
+      const ablated = new Set(options.ablate ?? []);
+      const context = loopContext(input, componentsWithout(ablated, wire(input)), stagesWithout(ablated));
+      const baseline = await baselineOf(context);
+      if (baseline.target_tests.length === 0) return null;
+      const state = startState(context.base, context.last_diff, baseline);
+      const { seeded, signature } = await context.stages.seed(context, state);
+      const known = await context.stages.lookUp(context, signature);
+      const { edit_form, max_prompt_tokens } = options;
+      return renderPrompt(generationRequest(context, seeded, known, state), {
+        ...(edit_form === undefined ? {} : { edit_form }),
+        ...(max_prompt_tokens === undefined ? {} : { max_prompt_tokens }),
+      });
+    } finally {
+      await candidate.execution.close();
+    }
+  });
+}
