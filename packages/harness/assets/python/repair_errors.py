@@ -20,6 +20,22 @@ def _frame(path, line, function, text):
     return {"file": path, "line": max(1, line or 1), "function": function, "text": cut(clean(text.strip()), 300)}
 
 
+def absolute(path):
+    return path if path.startswith("<") else os.path.abspath(path)
+
+
+def stack_of(frame):
+    """Where a test stands that does not end: frames outermost first."""
+    told = []
+    while frame is not None:
+        path = absolute(frame.f_code.co_filename)
+        if not _skipped(path):
+            told.append(_frame(path, frame.f_lineno, frame_name(frame), linecache.getline(path, frame.f_lineno)))
+        frame = frame.f_back
+    told.reverse()
+    return told[-TAIL:]
+
+
 def walk(traceback):
     """The (frame, line) pairs of a traceback, outermost first, machinery of the runner left out, the middle folded."""
     pairs = []
@@ -38,7 +54,7 @@ def frame_name(frame):
 def frames_of(error):
     told = []
     for frame, line in walk(error.__traceback__):
-        path = os.path.abspath(frame.f_code.co_filename)
+        path = absolute(frame.f_code.co_filename)
         told.append(_frame(path, line, frame_name(frame), linecache.getline(path, line, frame.f_globals)))
     if isinstance(error, SyntaxError) and error.filename:
         told.append(_frame(os.path.abspath(error.filename), error.lineno, None, error.text or ""))

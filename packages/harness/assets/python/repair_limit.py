@@ -4,6 +4,8 @@ import os
 import signal
 import threading
 
+from repair_errors import stack_of
+
 STRIKES = 3
 
 
@@ -17,21 +19,31 @@ class Limit:
         self.give_up = give_up
         self.strikes = 0
         self.armed = False
+        self.place = []
 
     def _usable(self):
         return self.seconds > 0 and threading.current_thread() is threading.main_thread()
 
-    def _ring(self, _number, _frame):
+    def _ring(self, _number, frame):
         if not self.armed:
             return
         self.strikes += 1
+        if self.strikes == 1:
+            self.place = stack_of(frame)
         if self.strikes > STRIKES:
-            self.give_up()
+            self.give_up(self.told())
             os._exit(70)
-        raise TestTimeout("no result after %.1f s" % self.seconds)
+        raise TestTimeout(self.message())
+
+    def told(self):
+        return {"exception": TestTimeout.__name__, "message": self.message(), "frames": self.place}
+
+    def message(self):
+        return "no result after %.1f s" % self.seconds
 
     def arm(self):
         self.strikes = 0
+        self.place = []
         if self._usable():
             self.armed = True
             signal.signal(signal.SIGALRM, self._ring)

@@ -20,11 +20,15 @@ class Reporter:
         self.root = os.path.realpath(self.request["root"])
         self.wanted = None if self.request.get("tests") is None else set(self.request["tests"])
         self.excluded = set(self.request.get("excluded") or ())
-        self.limit = Limit(self.request.get("test_timeout_ms", 0) / 1000, lambda: self.finish("timeout"))
+        self.limit = Limit(self.request.get("test_timeout_ms", 0) / 1000, self.give_up)
         self.level = self.request.get("level", 0)
         self.tracer = Tracer(self.root) if self.level > 0 else None
         self.current = None
         self.compare = None
+
+    def give_up(self, told):
+        self.current["told"] = told
+        self.finish("timeout")
 
     # ids
 
@@ -37,6 +41,8 @@ class Reporter:
 
     def pytest_configure(self, config):
         config.option.maxfail = 0
+        if self.level < 2:
+            config.option.tbstyle = "no"
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_ignore_collect(self, collection_path, config):

@@ -26,7 +26,7 @@ class Tracer:
     def inside(self, path):
         known = self._known.get(path)
         if known is None:
-            full = os.path.realpath(path)
+            full = "" if path.startswith("<") else os.path.realpath(path)
             known = ""
             if full.startswith(self.root):
                 relative = full[len(self.root) :]

@@ -45,8 +45,8 @@ class Result(unittest.TestResult):
         self.done = set()
         self.planned = []
 
-    def give_up(self):
-        self.settle("timeout", None)
+    def give_up(self, told):
+        self.current["status"], self.current["told"] = "timeout", told
         self.report()
 
     def startTest(self, test):

@@ -7,8 +7,10 @@ import { type Detected, detectRunner } from './detect.js';
 import type { CandidateExecution, CandidateOptions } from './options.js';
 import { probeBubblewrap } from './process/bubblewrap.js';
 import { recogniseRunner } from './recognise.js';
+import { coldLauncher } from './process/launcher.js';
 import { runSuite } from './run-suite.js';
 import { TestLimit } from './test-limit.js';
+import { openWarm } from './warm/open-warm.js';
 import { prepareBase } from './workspace/base.js';
 import { openWorkspaces } from './workspace/workspaces.js';
 
@@ -63,7 +65,20 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
   const base = await prepareBase({ ...options, root, workdir });
   const workspaces = openWorkspaces({ scratch: options.scratch, base: base.folder, entries: base.entries });
   const timeout_ms = (options.timeout_s ?? TIMEOUT_S) * 1000;
-  const limit = new TestLimit(timeout_ms);
+  const limit = new TestLimit(timeout_ms, adapter.statedLimit?.(chosen.command) ?? null);
+  const cold = coldLauncher(isolation, [root, base.folder]);
+  const keep = options.warm !== false && !(isolation === 'bubblewrap' && workspaces.strategy === 'overlay');
+  const warm = keep
+    ? openWarm({
+        runner: chosen.runner,
+        command: chosen.command,
+        base: base.folder,
+        isolation,
+        workspaces: workspaces.folder,
+        readable: [root, base.folder],
+        cold,
+      })
+    : null;
   let runs = 0;
   const run = async (request: ExecutionRequest): Promise<TestRun> => {
     const number = runs + 1;
@@ -74,7 +89,7 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
         workdir,
         isolation,
         workspaces,
-        readable: [root],
+        launcher: warm?.launcher ?? cold,
         timeout_ms,
         test_timeout_ms: limit.current(),
         ...(options.junit === undefined ? {} : { junit: options.junit }),
@@ -97,6 +112,7 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
     run,
     runs: () => runs,
     close: async () => {
+      await warm?.close();
       workspaces.close();
       base.remove();
     },

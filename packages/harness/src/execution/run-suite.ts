@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type CollectionError, type ExecutionRequest, HarnessError, type TestResult, type TestRun } from '@repair/schemas';
+import { canonicalJson, type CollectionError, type ExecutionRequest, HarnessError, type TestResult, type TestRun } from '@repair/schemas';
 import type { Adapter, Settled } from './adapters/adapter.js';
-import { assetsFolder } from './adapters/assets.js';
 import { noTests } from './adapters/told-nothing.js';
 import { openChannel } from './channel.js';
 import { testEnvironment } from './environment.js';
 import { pathMap } from './frames.js';
 import { capText, plainText } from './plain-text.js';
-import { sandboxed } from './process/bubblewrap.js';
-import { type Launched, launch } from './process/launch.js';
+import type { Launched } from './process/launch.js';
+import type { Launcher } from './process/launcher.js';
 import { stallWatch } from './stall-watch.js';
 import { readTold, type Told } from './told.js';
 import type { Workspaces } from './workspace/workspaces.js';
@@ -20,8 +19,7 @@ export interface SuiteInput {
   readonly workdir: string;
   readonly isolation: 'bubblewrap' | 'process';
   readonly workspaces: Workspaces;
-  /** Folders outside the workspace that the command must be able to read. */
-  readonly readable: readonly string[];
+  readonly launcher: Launcher;
   readonly timeout_ms: number;
   readonly test_timeout_ms: number;
   readonly junit?: string;
@@ -69,13 +67,10 @@ async function runPart(input: SuiteInput, request: ExecutionRequest, excluded: r
     const { argv, environment } = adapter.plan(plan);
     const stalled = new Set<string>();
     const paths = pathMap(workspace.root);
-    const watch = stallWatch({ channel, paths, stalled, limit_ms: input.test_timeout_ms, onResult: input.onResult });
+    const watch = stallWatch({ channel, paths, stalled, limit_ms: input.test_timeout_ms, grace_ms: adapter.grace_ms, onResult: input.onResult });
     input.onLaunch();
-    const launched = await launch({
-      argv:
-        input.isolation === 'bubblewrap'
-          ? sandboxed({ argv, cwd, writable: [workspace.folder], readable: [assetsFolder, ...input.readable] })
-          : argv,
+    const launched = await input.launcher({
+      argv,
       cwd,
       environment: {
         ...testEnvironment({ folder: workspace.run, marker }),
@@ -103,6 +98,11 @@ function merge<T extends { readonly id: string }>(earlier: readonly T[], later: 
   return [...earlier, ...later.filter(({ id }) => !seen.has(id))];
 }
 
+/** Later parts of a run meet the same broken files again. */
+function distinct(errors: readonly CollectionError[]): CollectionError[] {
+  return [...new Map(errors.map((error) => [canonicalJson(error), error])).values()];
+}
+
 const byId = (a: TestResult, b: TestResult): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** Runs a suite, taking it up again behind tests that end their process, until every test has a result. */
@@ -121,11 +121,15 @@ export async function runSuite(input: SuiteInput, request: ExecutionRequest): Pr
     again = part.settled.again;
   }
   const { launched } = first;
-  const errors: CollectionError[] = parts.flatMap(({ settled }) => settled.collection_errors);
+  const errors = distinct(parts.flatMap(({ settled }) => settled.collection_errors));
   const asked = request.tests === undefined ? null : new Set(request.tests);
   const kept = results.filter(({ id }) => asked === null || asked.has(id));
   if (asked === null && kept.length === 0 && errors.length === 0) throw noTests(input.adapter.runner, input.command, launched);
   const end = launched.end;
+  const ids = new Set(kept.map(({ id }) => id));
+  const green = new Set(kept.filter(({ status }) => status === 'passed').map(({ id }) => id));
+  const traced = <T extends { readonly test: string }>(all: readonly T[]): T[] =>
+    all.filter(({ test }) => ids.has(test)).sort((a, b) => (a.test < b.test ? -1 : a.test > b.test ? 1 : 0));
   return {
     runner: input.adapter.runner,
     results: [...kept].sort(byId),
@@ -140,8 +144,11 @@ export async function runSuite(input: SuiteInput, request: ExecutionRequest): Pr
     },
     isolation: input.isolation,
     ...((request.level ?? 0) > 0
-      ? { variables: parts.flatMap(({ told }) => told.variables), coverage: parts.flatMap(({ told }) => told.coverage) }
+      ? {
+          variables: traced(parts.flatMap(({ told }) => told.variables)).filter(({ test }) => !green.has(test)),
+          coverage: traced(parts.flatMap(({ told }) => told.coverage)),
+        }
       : {}),
-    ...((request.level ?? 0) > 1 ? { calls: parts.flatMap(({ told }) => told.calls) } : {}),
+    ...((request.level ?? 0) > 1 ? { calls: traced(parts.flatMap(({ told }) => told.calls)) } : {}),
   };
 }

@@ -9,13 +9,12 @@ export interface StallWatchInput {
   /** Filled with the tests whose process was ended. */
   readonly stalled: Set<string>;
   readonly limit_ms: number;
+  readonly grace_ms: number;
   readonly onResult: (id: string, status: string, done: number) => void;
 }
 
-/** What a runner's own limit gets before the harness ends the process of a test. */
-const GRACE_MS = 4500;
 /** How long a process may take to exit after its last result. */
-const LINGER_MS = 2000;
+const LINGER_MS = 5000;
 
 interface Seen {
   at: number;
@@ -39,7 +38,7 @@ function end(trace: RunTrace, pid: number): void {
  * Follows the reports while a command runs: keeps greetings ready, tells progress, ends the process of a test that runs on
  * far beyond its limit, and says `finished` when everything was told but the command does not end.
  */
-export function stallWatch({ channel, paths, stalled, limit_ms, onResult }: StallWatchInput): (trace: RunTrace) => 'going' | 'finished' {
+export function stallWatch({ channel, paths, stalled, limit_ms, grace_ms, onResult }: StallWatchInput): (trace: RunTrace) => 'going' | 'finished' {
   const seen = new Map<string, Seen>();
   let done = 0;
   const idOf = (name: TestName): string => name.id ?? `${name.file ? (paths.inside(name.file) ?? name.file) : ''}::${name.name ?? ''}`;
@@ -74,7 +73,7 @@ export function stallWatch({ channel, paths, stalled, limit_ms, onResult }: Stal
       const state = seen.get(name) ?? { at: 0, pid: null, file: null, ended: null, running: new Map<string, number>() };
       seen.set(name, state);
       for (; state.at < events.length; state.at += 1) follow(state, events[state.at] as ReporterEvent, now);
-      const late = [...state.running].filter(([, began]) => now - began > limit_ms + GRACE_MS);
+      const late = [...state.running].filter(([, began]) => now - began > limit_ms + grace_ms);
       if (late.length > 0 && state.pid !== null) {
         for (const [id] of late) stalled.add(id);
         end(trace, state.pid);

@@ -11,8 +11,8 @@ export class TestLimit {
   private readonly first: number;
   private slowest: number | null = null;
 
-  constructor(timeout_ms: number) {
-    this.first = Math.max(1000, Math.round(timeout_ms * FIRST_SHARE));
+  constructor(timeout_ms: number, stated: number | null) {
+    this.first = Math.min(stated ?? Number.POSITIVE_INFINITY, Math.max(1000, Math.round(timeout_ms * FIRST_SHARE)));
   }
 
   current(): number {

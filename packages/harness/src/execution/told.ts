@@ -68,10 +68,17 @@ function resultOf(raw: Extract<ReporterEvent, { event: 'result' }>, paths: PathM
   return { id: idOf(raw, paths), status, duration_ms: Math.max(0, raw.duration_ms), ...failure(raw, paths) };
 }
 
+const SEVERITY: Readonly<Record<TestResult['status'], number>> = { skipped: 0, passed: 1, failed: 2, error: 3, timeout: 4 };
+
+/** Two results under one id (tests of one name, or told twice): a pass must not hide a failure. */
+export function worse(known: TestResult | undefined, next: TestResult): TestResult {
+  return known === undefined || SEVERITY[next.status] > SEVERITY[known.status] ? next : known;
+}
+
 function writerTold({ events }: Writer, paths: PathMap, shared: MutableTold): WriterTold {
   const open = new Set<string>();
   const unreported = new Set<string>();
-  const results: TestResult[] = [];
+  const results = new Map<string, TestResult>();
   let file: string | null = null;
   let main = false;
   let collected: readonly string[] | null = null;
@@ -100,7 +107,7 @@ function writerTold({ events }: Writer, paths: PathMap, shared: MutableTold): Wr
         const result = resultOf(raw, paths);
         open.delete(result.id);
         unreported.delete(result.id);
-        if (raw.suite !== true) results.push(result);
+        if (raw.suite !== true) results.set(result.id, worse(results.get(result.id), result));
         else if (result.status !== 'passed' && result.status !== 'skipped' && result.frames.length > 0) {
           shared.collection_errors.push({ file, exception: result.exception, message: result.message, frames: result.frames });
         }
@@ -141,7 +148,7 @@ function writerTold({ events }: Writer, paths: PathMap, shared: MutableTold): Wr
         break;
     }
   }
-  return { file, main, collected, results, unfinished: [...open], unreported: [...unreported], uncaught, exit, ended, stopped };
+  return { file, main, collected, results: [...results.values()], unfinished: [...open], unreported: [...unreported], uncaught, exit, ended, stopped };
 }
 
 interface MutableTold {

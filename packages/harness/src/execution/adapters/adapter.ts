@@ -47,6 +47,10 @@ export interface Settled {
 /** How one runner is made to report, and how its report reads. */
 export interface Adapter {
   readonly runner: Runner;
+  /** What the runner's own limit on a test gets before the harness ends the process. */
+  readonly grace_ms: number;
+  /** A limit on a test that the command itself states, in ms. */
+  statedLimit?(command: readonly string[]): number | null;
   plan(input: PlanInput): LaunchPlan;
   /** Throws HarnessError where the command told nothing that can be believed. */
   settle(input: SettleInput): Settled;

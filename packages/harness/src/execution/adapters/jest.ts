@@ -23,6 +23,7 @@ function namePattern({ tests, excluded }: PlanInput): readonly string[] {
 /** jest, by a reporter of our own. */
 export const jest: Adapter = {
   runner: 'jest',
+  grace_ms: 1000,
   plan: (input) => ({
     argv: appendArguments(
       input.command.filter((word) => !WATCHING.includes(word)),

@@ -104,6 +104,7 @@ function settle(input: SettleInput): Settled {
 /** Any command that writes JUnit XML. Selection is done on the results: the whole suite runs. */
 export const junit: Adapter = {
   runner: 'junit',
+  grace_ms: 0,
   plan: (input) => {
     rmSync(placeOf(input), { recursive: true, force: true });
     return { argv: input.command, environment: {} };

@@ -8,10 +8,11 @@ const WATCHING = ['--watch', '-w'];
 /** mocha, by a reporter of our own that also takes out what was not asked for. */
 export const mocha: Adapter = {
   runner: 'mocha',
+  grace_ms: 1000,
   plan: ({ command }) => ({
     argv: appendArguments(
       command.filter((word) => !WATCHING.includes(word)),
-      ['--reporter', nodeAssetPath('mocha-reporter.mjs'), '--no-bail'],
+      ['--reporter', nodeAssetPath('mocha-reporter.mjs'), '--no-bail', '--full-trace'],
     ),
     environment: {},
   }),

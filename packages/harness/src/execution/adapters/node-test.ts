@@ -1,7 +1,6 @@
-import type { CollectionError, TestResult } from '@repair/schemas';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAbsolute } from 'node:path';
-import { basename, join, relative } from 'node:path';
+import type { CollectionError, TestResult } from '@repair/schemas';
 import type { WriterTold } from '../told.js';
 import type { Adapter, PlanInput, Settled, SettleInput } from './adapter.js';
 import { nodeAsset } from './assets.js';
@@ -25,6 +24,12 @@ function withoutOwnFlags(command: readonly string[]): string[] {
     else kept.push(word);
   }
   return kept;
+}
+
+function statedLimit(command: readonly string[]): number | null {
+  const word = command.find((one) => one.startsWith('--test-timeout='));
+  const limit = Number(word?.slice('--test-timeout='.length));
+  return Number.isFinite(limit) && limit > 0 ? limit : null;
 }
 
 function positionals(command: readonly string[]): boolean {
@@ -129,6 +134,8 @@ function settle(input: SettleInput): Settled {
 /** node:test, by a preload and a reporter of our own that NODE_OPTIONS loads whatever wraps the command. */
 export const nodeTest: Adapter = {
   runner: 'node-test',
+  grace_ms: 250,
+  statedLimit,
   plan: (input) => ({
     argv: argvOf(input),
     environment: {

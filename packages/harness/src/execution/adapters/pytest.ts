@@ -45,6 +45,7 @@ function settle(input: SettleInput): Settled {
 /** pytest, by a plugin of our own that PYTEST_ADDOPTS loads whatever wraps the command. */
 export const pytest: Adapter = {
   runner: 'pytest',
+  grace_ms: 4500,
   plan: ({ command }) => ({
     argv: command,
     environment: { PYTHONPATH: pythonAssets, PYTEST_ADDOPTS: '-p repair_pytest' },

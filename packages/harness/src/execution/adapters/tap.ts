@@ -59,4 +59,9 @@ function settle(input: SettleInput): Settled {
 }
 
 /** Any command that prints TAP. Selection is done on the results: the whole suite runs. */
-export const tap: Adapter = { runner: 'tap', plan: ({ command }) => ({ argv: command, environment: {} }), settle };
+export const tap: Adapter = {
+  runner: 'tap',
+  grace_ms: 0,
+  plan: ({ command }) => ({ argv: command, environment: {} }),
+  settle,
+};

@@ -6,6 +6,7 @@ import { settleMain } from './main-writer.js';
 /** unittest, by running the same arguments through a module of our own with a result class that reports. */
 export const unittest: Adapter = {
   runner: 'unittest',
+  grace_ms: 4500,
   plan: ({ command }) => {
     const at = command.indexOf('unittest');
     if (at < 1 || command[at - 1] !== '-m') {

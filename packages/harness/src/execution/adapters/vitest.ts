@@ -16,6 +16,7 @@ export function filesOf({ tests, root, cwd }: PlanInput): readonly string[] {
 /** vitest, by a reporter of our own that also sets a marker before and after each test. */
 export const vitest: Adapter = {
   runner: 'vitest',
+  grace_ms: 1000,
   plan: (input) => ({
     argv: appendArguments(
       input.command.filter((word) => !WATCHING.includes(word)),

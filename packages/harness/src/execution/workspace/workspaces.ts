@@ -21,6 +21,8 @@ export interface Workspace {
 export interface Workspaces {
   /** The prepared copy that every workspace starts from. */
   readonly base: string;
+  /** Holds every workspace. */
+  readonly folder: string;
   readonly strategy: 'copy' | 'overlay';
   take(changes: readonly FileChange[]): Workspace;
   close(): void;
@@ -70,5 +72,5 @@ export function openWorkspaces({ scratch, base, entries, strategy }: WorkspacesI
     if (memory !== null) rmSync(memory, { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   };
-  return { base, strategy: chosen, take, close };
+  return { base, folder, strategy: chosen, take, close };
 }

@@ -1,0 +1,12 @@
+import type { Runner } from '@repair/schemas';
+import { type Warm, type WarmInput, warmPytest } from './warm-pytest.js';
+
+/** The warm path of a runner, where it has one that is sound for this candidate. */
+export function openWarm(input: WarmInput & { readonly runner: Runner }): Warm | null {
+  switch (input.runner) {
+    case 'pytest':
+      return warmPytest(input);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,3 @@
+export type { ContractCase } from './contract-case.js';
+export { diagnoserContract } from './diagnoser-suite.js';
+export { evidenceContract } from './evidence-suite.js';
