@@ -17,24 +17,26 @@ export interface RoundInputs {
   readonly sources: SeedSource;
   readonly residue: Residue;
   /** Unified diff of the last patch. */
-  readonly diff: string;
+  readonly diff: string | null;
   readonly failure_evidence: readonly Observation[];
-  readonly diagnosis: Diagnosis;
-  readonly boundary: readonly BoundaryItem[];
+  readonly diagnosis: Diagnosis | null;
+  /** Declared, even where nothing passes yet and it is empty; null is a round without a boundary. */
+  readonly boundary: readonly BoundaryItem[] | null;
 }
 
 /**
- * Stage (a): the seed of a round (spec §3.1). Throws SeedIncompleteError when the diff, the evidence, the diagnosis'
- * citations or the boundary are missing: such a round would be a re-roll (paper P1, P7).
+ * Stage (a): the seed of a round (spec §3.1). Throws SeedIncompleteError when the diff, the evidence, the diagnosis with
+ * its citations or the boundary are missing: such a round would be a re-roll (paper P1, P7).
  */
 export function assembleRound(inputs: RoundInputs): SeededRound {
+  const { diff, failure_evidence, diagnosis, boundary } = inputs;
+  const known = new Set(failure_evidence.map(({ id }) => id));
   const missing: string[] = [];
-  if (inputs.diff.trim() === '') missing.push('diff');
-  if (inputs.failure_evidence.length === 0) missing.push('failure_evidence');
-  if (inputs.boundary.length === 0) missing.push('boundary');
-  const known = new Set(inputs.failure_evidence.map(({ id }) => id));
-  if (!inputs.diagnosis.cited_evidence.some((id) => known.has(id))) missing.push('diagnosis.cited_evidence');
-  if (missing.length > 0) throw new SeedIncompleteError(missing);
+  if (!diff?.trim()) missing.push('diff');
+  if (known.size === 0) missing.push('failure_evidence');
+  if (!diagnosis?.cited_evidence.some((id) => known.has(id))) missing.push('diagnosis');
+  if (!boundary) missing.push('boundary');
+  if (missing.length > 0 || !diff || !diagnosis || !boundary) throw new SeedIncompleteError(missing);
   return parseContract(SeededRound, {
     round_record: {
       candidate: {
@@ -42,10 +44,10 @@ export function assembleRound(inputs: RoundInputs): SeededRound {
         files: windowsOf(inputs.residue, inputs.sources),
         residue: inputs.residue,
       },
-      diff: inputs.diff,
-      failure_evidence: [...inputs.failure_evidence],
-      diagnosis: inputs.diagnosis,
-      boundary: [...inputs.boundary],
+      diff,
+      failure_evidence: [...failure_evidence],
+      diagnosis,
+      boundary: [...boundary],
     },
     round_number: inputs.round_number,
     seed_complete: true,
