@@ -26,13 +26,14 @@ export const quixbugs: Source = async (input) => {
 
 async function draft(input: ImportInput, name: string, scratch: string): ReturnType<Entry['draft']> {
   const text = (...path: string[]) => readFile(join(input.path, ...path), 'utf8');
-  const [faulty, correct] = [await text(PROGRAMS, `${name}.py`), await text('correct_python_programs', `${name}.py`)];
+  const faulty = await text(PROGRAMS, `${name}.py`);
+  const correct = codeOf(await text('correct_python_programs', `${name}.py`)) + faulty.slice(codeOf(faulty).length);
   const surroundings = await tests(input.path, name);
   const program = `${PROGRAMS}/${name}.py`;
   return {
     instance_id: instanceId(name),
     language: 'python',
-    problem_statement: statement(correct, name),
+    problem_statement: statement(faulty, name),
     runner: 'pytest',
     test_command: ['python3', '-m', 'pytest', '-q'],
     setup_command: null,
@@ -64,9 +65,10 @@ async function tests(root: string, name: string): Promise<Record<string, string>
   return files;
 }
 
-/** The set keeps a program's description in a string behind its code. */
+/** The set keeps a program's description in a string behind its code; the two versions do not always have the same one. */
+const codeOf = (program: string): string => program.split('\n"""', 1)[0] ?? program;
+
 function statement(program: string, name: string): string {
-  const parts = program.split('"""');
-  const told = parts.length >= 3 ? parts.at(-2)?.trim() : '';
+  const told = program.slice(codeOf(program).length).split('"""')[1]?.trim();
   return told || `Write the function ${name}.`;
 }

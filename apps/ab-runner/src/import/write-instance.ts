@@ -71,13 +71,14 @@ async function metadata(draft: Draft, seen: Verified): Promise<Instance> {
   });
 }
 
-/** The lines that the fix touches, as runs of neighbouring lines; an insertion stands at the line that it is put before. */
+/** The lines that the fix touches, as runs of neighbouring lines; a mere insertion stands at the line that it is put before. */
 export function sitesOf(file: string, before: string, after: string): Instance['sites'] {
   const { removed, added } = lineChanges(before, after);
   const last = Math.max(1, before.split('\n').length - (before.endsWith('\n') ? 1 : 0));
-  const lines = [...new Set([...removed, ...added.map(({ before: line }) => Math.min(line, last))])].sort(
-    (a, b) => a - b,
-  );
+  const inserted = added
+    .filter(({ before: line }) => !removed.includes(line - 1))
+    .map(({ before: line }) => Math.min(line, last));
+  const lines = [...new Set([...removed, ...inserted])].sort((a, b) => a - b);
   const sites: Instance['sites'] = [];
   for (const line of lines) {
     const open = sites.at(-1);

@@ -1,0 +1,67 @@
+import type { TestRun } from '@repair/schemas';
+import { describe, expect, it } from 'vitest';
+import { classOf } from './failure-class.js';
+import { sortTests } from './verify.js';
+import { sitesOf } from './write-instance.js';
+
+type Told = Record<string, 'passed' | 'failed' | 'skipped'>;
+const run = (told: Told, error?: { file: string; exception: string }): TestRun => ({
+  runner: 'pytest',
+  results: Object.entries(told).map(([id, status]) => ({
+    id,
+    status,
+    duration_ms: 1,
+    exception: status === 'failed' ? 'AssertionError' : null,
+    message: '',
+    frames: [],
+  })),
+  collection_errors: error ? [{ ...error, message: '', frames: [] }] : [],
+  exit: { code: 1, signal: null },
+  timed_out: false,
+  duration_ms: 1,
+  output: { stdout: '', stderr: '', truncated: false },
+  isolation: 'process',
+});
+
+describe('which tests fail before and pass after', () => {
+  it('two runs of each tree; what differs between runs of one tree is flaky', () => {
+    const before: Told = {
+      't.py::a': 'failed',
+      't.py::b': 'passed',
+      't.py::c': 'failed',
+      't.py::d': 'skipped',
+      't.py::e': 'failed',
+    };
+    const after: Told = {
+      't.py::a': 'passed',
+      't.py::b': 'passed',
+      't.py::c': 'passed',
+      't.py::d': 'skipped',
+      't.py::e': 'failed',
+    };
+    expect(sortTests([run(before), run({ ...before, 't.py::c': 'passed' })], [run(after), run(after)])).toEqual({
+      FAIL_TO_PASS: ['t.py::a'],
+      PASS_TO_PASS: ['t.py::b'],
+      flaky: ['t.py::c'],
+    });
+  });
+
+  it('a file that could not be collected before has its tests among those that fail', () => {
+    const after: Told = { 't.py::a': 'passed', 'u.py::b': 'passed' };
+    const broken = run({ 'u.py::b': 'passed' }, { file: 't.py', exception: 'SyntaxError' });
+    expect(sortTests([broken, broken], [run(after), run(after)])).toEqual({
+      FAIL_TO_PASS: ['t.py::a'],
+      PASS_TO_PASS: ['u.py::b'],
+      flaky: [],
+    });
+    expect(classOf(broken)).toBe('syntax');
+  });
+
+  it('names the lines that the fix touches', () => {
+    expect(sitesOf('a.py', 'a\nb\nc\nd\n', 'a\nB\nC\nd\ne\n')).toEqual([{ file: 'a.py', start_line: 2, end_line: 4 }]);
+    expect(sitesOf('a.py', 'a\nb\nc\nd\n', 'A\nb\nc\nD\n')).toEqual([
+      { file: 'a.py', start_line: 1, end_line: 1 },
+      { file: 'a.py', start_line: 4, end_line: 4 },
+    ]);
+  });
+});
