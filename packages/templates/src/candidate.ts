@@ -13,26 +13,42 @@ export interface Candidate {
   readonly draft: Draft;
   readonly view: View;
   readonly changes: readonly Change[];
-  /** First and last 1-based line that change. */
+  /** 1-based line of the change that the draft names first. */
   readonly from: number;
-  readonly to: number;
+  /** 1-based lines that change, ascending; both neighbours of an insertion. */
+  readonly lines: readonly number[];
   /** What identifies the effective change inside the round. */
   readonly key: string;
 }
 
 export function candidateOf(template: Template, made: Draft, view: View): Candidate | null {
   const changes = normalised(made.changes, view);
-  const [first, last] = [changes[0], changes.at(-1)];
-  if (!first || !last) return null;
+  const [first] = made.changes;
+  if (!first || changes.length === 0) return null;
   return {
     template,
     draft: made,
     view,
     changes,
     from: view.lineAt(first.start),
-    to: view.lineAt(Math.max(last.start, last.end - (last.end > last.start ? 1 : 0))),
+    lines: linesOf(made.changes, view),
     key: keyOf(view, changes),
   };
+}
+
+/** More lines than this are not looked at one by one. */
+const LINES = 24;
+
+function linesOf(changes: readonly Change[], view: View): readonly number[] {
+  const lines = new Set<number>();
+  for (const { start, end, text } of changes) {
+    const from = view.lineAt(start);
+    const inserted = start === end && text.endsWith('\n') && start === view.startOf(from);
+    if (inserted && from > 1) lines.add(from - 1);
+    const to = view.lineAt(Math.max(start, end - 1));
+    for (let line = from; line <= to && lines.size < LINES; line += 1) lines.add(line);
+  }
+  return [...lines].sort((a, b) => a - b);
 }
 
 const keyOf = (view: View, changes: readonly Change[]): string =>

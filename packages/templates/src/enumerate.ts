@@ -1,44 +1,55 @@
 import { type Candidate, candidateOf } from './candidate.js';
+import { kinOf } from './kin.js';
 import type { Context, Facts } from './context.js';
-import { type Lite, walk } from './source/lite.js';
+import type { Lite } from './source/lite.js';
 import type { View } from './source/view.js';
 import type { Change, Template } from './template.js';
 
 /** More drafts than this are never ranked: a time limit that depends on nothing but the input. */
 const MAX_DRAFTS = 12_000;
 
-/** Every draft of every template inside the residue, each effective change once, in a fixed order. */
+/** Every draft of every template inside the residue, in a fixed order; the same change may come from several templates. */
 export function enumerate(facts: Facts, templates: readonly Template[]): readonly Candidate[] {
-  const found = new Map<string, Candidate>();
-  const applicable = new Map<View, readonly Template[]>();
+  const found: Candidate[] = [];
   for (const [view, units] of unitsOf(facts)) {
     const fitting = templates.filter((t) => !t.language || (t.language === 'python') === view.python);
-    applicable.set(view, fitting);
+    const byType = new Map<string, readonly Template[]>();
+    const asked = (type: string): readonly Template[] => {
+      const known = byType.get(type);
+      if (known) return known;
+      const made = fitting.filter((t) => t.on === 'node' && (t.nodes?.test(type) ?? true));
+      byType.set(type, made);
+      return made;
+    };
     const allowed = allowedLines(facts, view);
     for (const unit of units) {
       const context: Context = { ...facts, view, unit, allowed: (line) => allowed.has(line) };
       const take = (template: Template, node: Lite): void => {
         for (const made of template.propose(node, context)) {
-          if (found.size >= MAX_DRAFTS) return;
+          if (found.length >= MAX_DRAFTS) return;
           if (!made.changes.every((change) => inside(change, view, allowed))) continue;
           const candidate = candidateOf(template, made, view);
-          if (!candidate) continue;
-          const known = found.get(candidate.key);
-          if (!known || worth(candidate) > worth(known)) found.set(candidate.key, candidate);
+          if (candidate) found.push(candidate);
         }
       };
       for (const template of fitting) if (template.on === 'unit') take(template, unit);
-      const byNode = fitting.filter((template) => template.on === 'node');
-      for (const node of walk(unit)) {
-        if (!allowed.has(view.lineAt(node.start))) continue;
-        for (const template of byNode) take(template, node);
+      for (const node of valuesIn(unit)) {
+        if (!node.named || !allowed.has(view.lineAt(node.start))) continue;
+        for (const template of asked(node.type)) take(template, node);
       }
     }
   }
-  return [...found.values()];
+  return [...found, ...kinOf(found)];
 }
 
-const worth = (candidate: Candidate): number => candidate.template.prior + (candidate.draft.bonus ?? 0);
+/** Every node but those of type annotations: they change nothing that runs. */
+function* valuesIn(node: Lite): Generator<Lite> {
+  yield node;
+  for (const child of node.children) {
+    if (child.field === 'return_type' || child.field === 'type' || child.type === 'type_annotation') continue;
+    yield* valuesIn(child);
+  }
+}
 
 function unitsOf(facts: Facts): ReadonlyMap<View, ReadonlySet<Lite>> {
   const found = new Map<View, Set<Lite>>();

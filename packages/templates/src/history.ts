@@ -32,7 +32,7 @@ export interface Placed {
 }
 
 export function pastOf(facts: Facts, recurrence: readonly Recurrence[], candidates: readonly Candidate[]): Past {
-  const byKey = new Map(candidates.map((candidate) => [resultKey([candidate]), candidate.template.name]));
+  const byKey = recurrence.length === 0 ? new Map<string, string>() : namesByResult(candidates);
   const results = new Set<string>();
   const lost: Lost[] = [];
   const won: (readonly Placed[])[] = [];
@@ -50,14 +50,19 @@ export function pastOf(facts: Facts, recurrence: readonly Recurrence[], candidat
   return { lost, won, tried: (placed) => results.has(resultKey(placed)) };
 }
 
+const namesByResult = (candidates: readonly Candidate[]): ReadonlyMap<string, string> =>
+  new Map(candidates.map((candidate) => [resultKey([candidate]), candidate.template.name]));
+
 /** The effective change of some files: where what they were and what they become first and last differ. */
 function resultKey(placed: readonly Placed[]): string {
   return placed
     .map(({ view, changes }) => {
       const [first, last] = [changes[0], changes.at(-1)];
       if (!first || !last) return '';
+      if (first === last) return `${view.path}|${first.start},${first.end},${first.text}`;
       const text = applied(view.text.slice(0, last.end), changes).slice(first.start);
-      return view.path + JSON.stringify(normalised([{ start: first.start, end: last.end, text }], view)[0]);
+      const [whole] = normalised([{ start: first.start, end: last.end, text }], view);
+      return whole ? `${view.path}|${whole.start},${whole.end},${whole.text}` : '';
     })
     .sort()
     .join('\n');

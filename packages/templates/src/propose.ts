@@ -46,18 +46,21 @@ function scored(
   past: Past,
   weights: Weights,
 ): readonly Scored[] {
-  const scorers = signals.map((signal) => signal.scorer({ facts, past, weights }));
+  const scorers = signals.map((signal) => signal.scorer({ facts, past, candidates, weights }));
   const all = candidates.map((candidate) => ({
     candidate,
     score: scorers.reduce((sum, score) => sum + score(candidate), 0),
   }));
-  return all.sort(
+  all.sort(
     (a, b) =>
       b.score - a.score ||
       order(a.candidate.view.path, b.candidate.view.path) ||
       a.candidate.from - b.candidate.from ||
-      order(a.candidate.key, b.candidate.key),
+      order(a.candidate.key, b.candidate.key) ||
+      order(a.candidate.template.name, b.candidate.template.name),
   );
+  const seen = new Set<string>();
+  return all.filter(({ candidate: { key } }) => !seen.has(key) && seen.add(key));
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

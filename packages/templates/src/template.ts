@@ -17,6 +17,10 @@ export interface Draft {
   readonly changes: readonly Change[];
   /** Added to the template's prior: how well this very instance fits. */
   readonly bonus?: number;
+  /** Turns what the code does on every input around, so that tests which pass now would fail. */
+  readonly gross?: boolean;
+  /** Drafts of a file with the same kin make the same change in several places: they are offered all at once as well. */
+  readonly kin?: string;
   /** What the change does, as the object of "by": `comparing with <= instead of <`. */
   readonly note: string;
 }
@@ -34,6 +38,8 @@ export interface Template {
   readonly classes?: Readonly<Partial<Record<FailureClass, number>>>;
   /** What `propose` is called with: each node of the residue, or each unit (function or module-level statement). */
   readonly on: 'node' | 'unit';
+  /** Node types that `propose` has to be asked about; absent: any named node. */
+  readonly nodes?: RegExp;
   propose(node: Lite, context: Context): Iterable<Draft>;
 }
 
@@ -42,6 +48,9 @@ export const replaceNode = (node: { start: number; end: number }, text: string):
   end: node.end,
   text,
 });
+
+/** A draft that would change what happens on nearly every input. */
+export const grossly = (made: Draft): Draft => ({ ...made, gross: true });
 
 export const draft = (note: string, changes: Change | readonly Change[], bonus = 0): Draft => ({
   note,

@@ -16,6 +16,8 @@ export interface Weights {
   readonly uncovered: number;
   /** (t) A line that the last patch put there. */
   readonly patched: number;
+  /** (h) times ln of how many drafts a template makes in the round: the pickier a template, the more it says. */
+  readonly crowd: number;
   /** (h) A line of a hunk without which the tests pass. */
   readonly regression: number;
   /** (h) times the share of neighbouring token pairs that the repository already has. */
@@ -32,17 +34,22 @@ export interface Weights {
   readonly lostTemplate: number;
   /** (h) A losing delta on this line made some failing tests pass. */
   readonly progress: number;
+  /** (t) A change that turns everything around, times how many tests pass. */
+  readonly gross: number;
+  /** (h) A template that has nothing to do with the diagnosed class, where the class says much. */
+  readonly offClass: number;
   /** (h) A function that the failing tests or their messages name. */
   readonly named: number;
 }
 
 export const WEIGHTS: Weights = {
-  siteStep: -0.35,
+  siteStep: -0.5,
   siteLine: 0.6,
   frameLine: 1,
   spectrum: 4,
   uncovered: -6,
-  patched: 1.5,
+  patched: 2.5,
+  crowd: -0.4,
   regression: 2.5,
   natural: 1,
   misfit: -2,
@@ -52,5 +59,7 @@ export const WEIGHTS: Weights = {
   lostLine: -0.4,
   lostTemplate: -0.3,
   progress: 1.5,
+  gross: -1.4,
+  offClass: -1.3,
   named: 0.7,
 };

@@ -53,6 +53,10 @@ export function labelsOf(observations: readonly Observation[]): ReadonlySet<Labe
         const text = `${seen.exception ?? ''}: ${seen.message.slice(0, 4000)}`;
         for (const [pattern, label] of BY_TEXT) if (pattern.test(text)) found.add(label);
         if (seen.kind === 'test_failure') {
+          if (found.has('none')) {
+            found.delete('type');
+            found.delete('attribute');
+          }
           const asserted = seen.exception === null || ASSERTIONS.test(seen.exception);
           if (asserted) for (const label of relationsOf(seen)) found.add(label);
           else if (!found.has('syntax')) found.add('raised');

@@ -1,4 +1,5 @@
 import type { Group } from './last-diff.js';
+import { similarity } from '../source/similarity.js';
 import { tokensOf } from '../source/tokens.js';
 
 export interface Rename {
@@ -23,7 +24,8 @@ export function renamesOf(groups: readonly Group[]): readonly Rename[] {
       }
     }
   }
-  return [...counts.values()];
+  const gone = groups.flatMap((group) => group.removed).join('\n');
+  return [...counts.values()].filter(({ from, to }) => !gone.includes(to) && (similarity(from, to) >= 0.3 || /^['"]/.test(from)));
 }
 
 function onlyDifference(before: string, after: string): { from: string; to: string } | null {
@@ -32,9 +34,11 @@ function onlyDifference(before: string, after: string): { from: string; to: stri
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
   const [from, to] = [a[at], b[at]];
   if (from === undefined || to === undefined || a.length < 3) return null;
-  if (!/^[\w$'"`#]/.test(from) || !/^[\w$'"`#]/.test(to)) return null;
+  if (kindOf(from) === null || kindOf(from) !== kindOf(to)) return null;
   // The name has to change alike wherever it stands; what follows it may differ (an added parameter).
   const rest = Math.min(2, a.length - at - 1);
   for (let i = 1; i <= rest; i += 1) if (a[at + i] !== b[at + i]) return null;
   return { from, to };
 }
+
+const kindOf = (token: string): 'word' | 'text' | null => (/^[A-Za-z_$#]/.test(token) ? 'word' : /^['"`]/.test(token) ? 'text' : null);

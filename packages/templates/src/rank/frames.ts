@@ -14,11 +14,6 @@ export const frames: Signal = {
         points.set(key, Math.max(points.get(key) ?? 0, weights.frameLine / (1 + depth)));
       });
     }
-    return ({ view, from, to }) => {
-      let best = 0;
-      for (let line = from; line <= Math.min(to, from + 3); line += 1)
-        best = Math.max(best, points.get(`${view.path}:${line}`) ?? 0);
-      return best;
-    };
+    return ({ view, lines }) => Math.max(...lines.map((line) => points.get(`${view.path}:${line}`) ?? 0));
   },
 };

@@ -4,12 +4,12 @@ import type { Signal } from './signal.js';
 export const history: Signal = {
   name: 'history',
   scorer: ({ past, weights }) => {
-    return ({ view, changes, from, to, template }) => {
+    return ({ view, changes, lines: changed, template }) => {
       let points = 0;
       for (const lost of past.lost) {
         if (lost.template === template.name) points += weights.lostTemplate;
         if (lost.path !== view.path) continue;
-        const lines = from <= lost.to && lost.from <= to;
+        const lines = changed.some((line) => lost.from <= line && line <= lost.to);
         if (lines) points += lost.helped ? weights.progress : weights.lostLine;
         if (!lost.helped && changes.some((c) => c.start <= lost.end && lost.start <= c.end)) points += weights.lostNode;
       }

@@ -11,9 +11,9 @@ export const patched: Signal = {
       near.add(`${file}:${line - 1}`);
       near.add(`${file}:${line + lines.length}`);
     }
-    return ({ view, from, to }) => {
+    return ({ view, lines }) => {
       let best = 0;
-      for (let line = from; line <= Math.min(to, from + 6); line += 1) {
+      for (const line of lines) {
         if (added.has(`${view.path}:${line}`)) return weights.patched;
         if (near.has(`${view.path}:${line}`)) best = weights.patched / 3;
       }

@@ -7,6 +7,7 @@ import type { Weights } from '../weights.js';
 export interface Round {
   readonly facts: Facts;
   readonly past: Past;
+  readonly candidates: readonly Candidate[];
   readonly weights: Weights;
 }
 

@@ -7,9 +7,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** A parameter of a function of this file that a call leaves out although a variable of that name is at hand. */
 export const argadd: Template = {
   name: 'argadd',
-  prior: 1,
+  prior: 1.6,
   boosts: { arguments: 1.5, type: 0.5, 'wrong-value': 0.3, none: 0.3, recursion: 0.4 },
   on: 'node',
+  nodes: /^(?:call|call_expression)$/,
   *propose(node, { view, unit }) {
     const call = callOf(node);
     if (!call || node.type === 'new_expression') return;

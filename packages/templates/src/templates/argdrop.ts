@@ -4,13 +4,15 @@ import { draft, type Template } from '../template.js';
 /** An argument that should not be passed. */
 export const argdrop: Template = {
   name: 'argdrop',
-  prior: 0.8,
+  prior: 1.6,
   boosts: { type: 0.6, arguments: 1.6, 'bool-flipped': 0.4, 'wrong-value': 0.2 },
   on: 'node',
-  *propose(node) {
+  nodes: /^(?:call|call_expression|new_expression)$/,
+  *propose(node, { view }) {
     const call = callOf(node);
     if (!call || call.args.length === 0 || call.args.length > 6) return;
-    const flags = call.name === 'RegExp' ? 1.5 : 0;
+    // A regular expression with the flag g remembers where it was between two calls of test.
+    const flags = call.name === 'RegExp' ? (/\.(?:test|exec)\(/.test(view.text) ? 3.5 : 1.5) : 0;
     for (const [i, arg] of call.args.entries()) {
       const before = call.args[i - 1];
       const after = call.args[i + 1];

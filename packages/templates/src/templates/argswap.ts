@@ -5,9 +5,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** Two arguments in the wrong order. */
 export const argswap: Template = {
   name: 'argswap',
-  prior: 1.7,
+  prior: 2.6,
   boosts: { order: 0.5, reversed: 0.6, negated: 0.8, type: 0.4, recursion: 0.6, timeout: 0.3, 'wrong-value': 0.3 },
   on: 'node',
+  nodes: /^(?:call|call_expression|new_expression)$/,
   *propose(node) {
     const call = callOf(node);
     if (!call || call.args.length < 2 || call.args.length > 5) return;

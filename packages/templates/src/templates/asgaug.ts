@@ -5,9 +5,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** Assign, add to, or call: `x = f(x)` for `f(x)`, `x += y` for `x = y`, `x = y` for `x += y`. */
 export const asgaug: Template = {
   name: 'asgaug',
-  prior: 0.8,
+  prior: 1.4,
   boosts: { number: 0.5, longer: 0.4, shorter: 0.4, empty: 0.5, timeout: 0.8, 'wrong-value': 0.2 },
   on: 'node',
+  nodes: /^(?:assignment|assignment_expression|expression_statement)$/,
   *propose(node) {
     if (node.type === 'assignment' || node.type === 'assignment_expression') {
       const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];

@@ -7,15 +7,17 @@ const MOST = 6;
 /** Another member of the same object, one that the file uses elsewhere. */
 export const attr: Template = {
   name: 'attr',
-  prior: 1.2,
+  prior: 2.2,
   boosts: { attribute: 1.4, none: 0.3, 'wrong-value': 0.2, number: 0.2, text: 0.2 },
   on: 'node',
+  nodes: /^(?:attribute|member_expression)$/,
   *propose(node, { view, messages }) {
     const member = memberOf(node);
     if (!member) return;
     const base = escaped(member.object.text);
     if (base.length > 60) return;
     const called = node.field === 'function';
+    if (/^(?:assignment|assignment_expression)$/.test(node.parent?.type ?? '') && node.field === 'left') return;
     const pattern = new RegExp(`(?<![\\w$])${base}\\.(#?[\\w$]+)(\\s*\\()?`, 'g');
     const told = messages.includes(`'${member.name.text}'`) || messages.includes(`.${member.name.text} is not`);
     const options = new Map<string, number>();

@@ -8,6 +8,7 @@ export const boolconst: Template = {
   prior: 1.9,
   boosts: { 'bool-flipped': 1.4, longer: 0.3, shorter: 0.3, 'not-raised': 0.4, order: 0.5, reversed: 0.8 },
   on: 'node',
+  nodes: /^(?:true|false)$/,
   *propose(node) {
     const other = node.type === 'true' || node.type === 'false' ? OTHER[node.text] : undefined;
     if (other) yield draft(`using ${other} instead of ${node.text}`, replaceNode(node, other));

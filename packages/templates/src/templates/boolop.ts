@@ -1,18 +1,19 @@
 import { binariesOf } from '../source/shape.js';
-import { draft, replaceNode, type Template } from '../template.js';
+import { draft, grossly, replaceNode, type Template } from '../template.js';
 
 const OTHER: Readonly<Record<string, string>> = { and: 'or', or: 'and', '&&': '||', '||': '&&' };
 
 /** `and` for `or`, and the other way round. */
 export const boolop: Template = {
   name: 'boolop',
-  prior: 2.4,
+  prior: 3.4,
   boosts: { 'bool-flipped': 1, 'not-raised': 0.6, raised: 0.4, none: 0.4, index: 0.4, longer: 0.3, shorter: 0.3 },
   on: 'node',
+  nodes: /^(?:boolean_operator|binary_expression)$/,
   *propose(node) {
     for (const { op } of binariesOf(node)) {
       const other = OTHER[op.text];
-      if (other) yield draft(`joining with ${other} instead of ${op.text}`, replaceNode(op, other));
+      if (other) yield grossly(draft(`joining with ${other} instead of ${op.text}`, replaceNode(op, other)));
     }
   },
 };

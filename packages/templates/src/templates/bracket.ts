@@ -5,7 +5,7 @@ const CLOSER: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' 
 /** A bracket that is never closed, closed twice, or closed by another one. Proposed where the text does not parse. */
 export const bracket: Template = {
   name: 'bracket',
-  prior: 2.5,
+  prior: 3,
   boosts: { syntax: 3 },
   classes: { syntax: 2 },
   on: 'unit',

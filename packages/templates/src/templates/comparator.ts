@@ -6,9 +6,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 export const comparator: Template = {
   name: 'comparator',
   language: 'script',
-  prior: 1.2,
+  prior: 1.8,
   boosts: { order: 2, reversed: 2, 'wrong-value': 0.2 },
   on: 'node',
+  nodes: /^call_expression$/,
   *propose(node) {
     const call = callOf(node);
     if (!call || !/^(?:sort|toSorted)$/.test(call.name)) return;

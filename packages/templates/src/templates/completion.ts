@@ -10,6 +10,7 @@ export const completion: Template = {
   boosts: { order: 2 },
   classes: { 'async-order': 2.5, concurrency: 1 },
   on: 'node',
+  nodes: /^(?:attribute|for_statement)$/,
   *propose(node) {
     if (!/as_completed\(|imap_unordered|\basyncio\.wait\(/.test(node.text)) return;
     if (node.type === 'attribute' && childOf(node, 'attribute')?.text === 'imap_unordered')

@@ -7,9 +7,10 @@ const MOST = 10;
 /** A condition that lacks a part which stands elsewhere in the function, or a look at what may be empty. */
 export const condadd: Template = {
   name: 'condadd',
-  prior: 0,
+  prior: 1.2,
   boosts: { index: 0.9, none: 0.9, 'zero-division': 0.9, key: 0.6, longer: 0.5, shorter: 0.5, 'bool-flipped': 0.5, timeout: 0.5, 'not-raised': 0.5 },
   on: 'node',
+  nodes: /^(?:if_statement|while_statement|elif_clause)$/,
   *propose(node, { unit, view, labels }) {
     const condition = conditionOf(node);
     if (!condition) return;

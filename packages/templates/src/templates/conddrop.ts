@@ -4,9 +4,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** One condition too many: a side of `and`/`or` that should not be asked. */
 export const conddrop: Template = {
   name: 'conddrop',
-  prior: 1.3,
+  prior: 2.2,
   boosts: { 'bool-flipped': 0.9, longer: 0.5, shorter: 0.7, empty: 0.8, 'not-raised': 0.7, raised: 0.5 },
   on: 'node',
+  nodes: /^(?:boolean_operator|binary_expression)$/,
   *propose(node) {
     for (const { left, right, op, family } of binariesOf(node)) {
       if (family !== 'bool') continue;

@@ -5,9 +5,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** A value that is shared where a copy was meant: it changes behind its owner's back. */
 export const copyvalue: Template = {
   name: 'copyvalue',
-  prior: -0.2,
+  prior: 1.0,
   boosts: { longer: 0.5, immutable: 0.8, order: 0.4, 'wrong-value': 0.2, timeout: 0.3 },
   on: 'node',
+  nodes: /^(?:identifier|attribute|member_expression)$/,
   *propose(node, { view, unit }) {
     if (!isExpression(node) || !/^(?:identifier|attribute|member_expression)$/.test(node.type)) return;
     const parent = node.parent;

@@ -8,6 +8,7 @@ export const ctrl: Template = {
   prior: 1.5,
   boosts: { timeout: 0.8, longer: 0.5, shorter: 0.9, empty: 0.5, 'wrong-value': 0.2 },
   on: 'node',
+  nodes: /^(?:break|continue|return)_statement$/,
   *propose(node) {
     const word = /^(break|continue)_statement$/.exec(node.type)?.[1];
     const bare = node.type === 'return_statement' && !node.children.some((c) => c.named);

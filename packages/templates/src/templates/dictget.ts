@@ -6,9 +6,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 export const dictget: Template = {
   name: 'dictget',
   language: 'python',
-  prior: 0,
+  prior: 1.0,
   boosts: { key: 2, none: 0.6 },
   on: 'node',
+  nodes: /^(?:subscript|call)$/,
   *propose(node) {
     if (node.type === 'subscript') {
       const parent = node.parent;

@@ -1,26 +1,25 @@
-import { type Lite, walk } from '../source/lite.js';
-import { type Change, draft, replaceNode, type Template } from '../template.js';
+import type { Lite } from '../source/lite.js';
+import { draft, replaceNode, type Template } from '../template.js';
 import type { Rename } from '../evidence/renames.js';
 
 /** A rename that the last patch began and did not finish: everywhere at once, or in one place. */
 export const diffrename: Template = {
   name: 'diffrename',
-  prior: 1.2,
+  prior: 2.2,
   boosts: { name: 1.2, import: 2.2, attribute: 1.2, key: 1, arguments: 0.3, 'wrong-value': 0.2 },
   classes: { syntax: 1, 'env-config': 0.8 },
   on: 'node',
-  *propose(node, { view, renames, unit, messages, views }) {
-    if (node.children.length > 0 && node.type !== 'string') return;
-    if (!node.named || node.parent?.type === 'string') return;
+  *propose(node, { renames, messages }) {
+    if ((node.children.length > 0 && node.type !== 'string') || node.parent?.type === 'string') return;
     for (const rename of renames) {
       const made = renamed(node, rename);
       if (made === null || made === node.text) continue;
-      const rest = [...views.values()].some((other) => other.text.includes(rename.to) && other !== view);
       const told = messages.includes(rename.from.replace(/['"]/g, '')) ? 1.2 : 0;
-      const fit = Math.min(1, 0.3 * rename.count) + told + (rest ? 0.2 : 0);
-      yield draft(`using ${made} for ${node.text}, as the last patch does`, replaceNode(node, made), fit);
-      const all = everywhere(view.tree.root.startIndex === 0 ? view : null, node, made, unit);
-      if (all.length > 1) yield draft(`using ${made} for ${node.text} in ${all.length} places, as the last patch does`, all, fit + 0.9);
+      // What a rename has left behind stands on lines that the patch did not touch.
+      const analogous = node.text === rename.from ? 1.5 : 3.5;
+      const fit = Math.min(1, 0.3 * rename.count) + told + analogous;
+      const kin = node.text === rename.from ? `${rename.from} to ${rename.to}` : `as ${rename.from} to ${rename.to}`;
+      yield { ...draft(`using ${made} for ${node.text}, as the last patch does`, replaceNode(node, made), fit), kin };
     }
   },
 };
@@ -45,13 +44,4 @@ function analogous(text: string, from: string, to: string, quote: string): strin
     return quote + made + quote;
   }
   return null;
-}
-
-/** Every place of the file's residue with the same shape of text, changed alike. */
-function everywhere(view: { text: string } | null, node: Lite, made: string, unit: Lite): readonly Change[] {
-  if (!view) return [];
-  if (node.type === 'string') return [];
-  const changes: Change[] = [];
-  for (const other of walk(unit)) if (other.children.length === 0 && other.text === node.text) changes.push(replaceNode(other, made));
-  return changes;
 }

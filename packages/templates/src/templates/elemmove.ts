@@ -1,19 +1,22 @@
 import { namedOf, type Lite } from '../source/lite.js';
+import { spoiled } from '../source/feeds.js';
 import { type Change, draft, replaceNode, type Template } from '../template.js';
 
 /** The order of a list matters and is wrong: an item to the front, to the end, one place on. */
 export const elemmove: Template = {
   name: 'elemmove',
-  prior: 0.2,
+  prior: 1.4,
   boosts: { order: 0.8, text: 0.5, 'wrong-value': 0.4, longer: 0.4 },
   classes: { 'env-config': 1.5 },
   on: 'node',
+  nodes: /^(?:list|tuple|array)$/,
   *propose(node, { groups, view }) {
     if (!/^(?:list|tuple|array)$/.test(node.type)) return;
     const items = namedOf(node);
     if (items.length < 2 || items.length > 12 || items.some((item) => /^(?:integer|number|float)$/.test(item.type))) return;
     if (node.field === 'left') return;
-    const composed = items.some((item) => item.children.length > 1 && !/^string/.test(item.type)) ? 0.5 : -0.5;
+    const before = spoiled(items.map((item) => item.text));
+    const composed = items.some((item) => item.children.length > 1 && !/^string/.test(item.type)) ? 0.5 : -1.2;
     const fresh = new Set(groups.filter((g) => g.file === view.path).flatMap((g) => g.added.map((line) => line.trim())));
     const seen = new Set<string>();
     for (const [i, item] of items.entries()) {
@@ -27,7 +30,9 @@ export const elemmove: Template = {
         seen.add(key);
         const end = to === 0 || to === items.length - 1 ? 0.3 : 0;
         const far = Math.abs(to - i) === 1 ? 0.1 : 0;
-        yield draft(`putting ${short(item)} at place ${to + 1} instead of ${i + 1}`, reordered(items, order), composed + touched + end + far);
+        const better = before - spoiled(order.map((other) => other.text)) === before && before > 0 ? 2.5 : 0;
+        const made = draft(`putting ${short(item)} at place ${to + 1} instead of ${i + 1}`, reordered(items, order), composed + touched + end + far + better);
+        yield { ...made, kin: `${item.text} ${to === 0 ? 'first' : to === items.length - 1 ? 'last' : `${to}`}` };
       }
     }
   },

@@ -22,9 +22,10 @@ const SCRIPT_OTHERS: Readonly<Record<string, readonly string[]>> = {
 /** Another empty value: `[[]]` for `[]`, an empty list for None. */
 export const emptylit: Template = {
   name: 'emptylit',
-  prior: 0.9,
+  prior: 1.6,
   boosts: { empty: 0.9, none: 0.8, 'null-actual': 1.2, 'other-type': 0.9, key: 0.3, attribute: 0.3 },
   on: 'node',
+  nodes: /^(?:list|array|dictionary|object|tuple|string|none|null|undefined|identifier|integer)$/,
   *propose(node, { view }) {
     if (!node.named || node.children.length > 3 || node.text.length > 9) return;
     if (!/^(?:list|array|dictionary|object|tuple|string|none|null|undefined|identifier|integer)$/.test(node.type)) return;

@@ -8,6 +8,7 @@ export const encoding: Template = {
   boosts: { encoding: 3, space: 0.8, text: 0.3, value: 0.3, raised: 0.2 },
   classes: { 'env-config': 2 },
   on: 'node',
+  nodes: /^(?:call|call_expression)$/,
   *propose(node, { view }) {
     const call = callOf(node);
     if (!call) return;

@@ -9,6 +9,7 @@ export const envdefault: Template = {
   boosts: { key: 1.2, none: 1, type: 0.8, 'null-actual': 0.8, 'other-type': 1, value: 0.4, 'bool-flipped': 0.6 },
   classes: { 'env-config': 2 },
   on: 'node',
+  nodes: /^(?:subscript|call|member_expression|subscript_expression)$/,
   *propose(node, { view }) {
     if (view.python) {
       const base = node.type === 'subscript' ? childOf(node, 'value') : null;

@@ -6,9 +6,10 @@ import { FAMILIES } from './families.js';
 /** A function or method of the same family: `max` for `min`, `extend` for `append`, `lastIndexOf` for `indexOf`. */
 export const func: Template = {
   name: 'func',
-  prior: 1.9,
+  prior: 2.6,
   boosts: { case: 1.2, space: 0.8, order: 0.4, longer: 0.3, shorter: 0.3, attribute: 0.6, number: 0.3, key: 0.3, 'other-type': 0.5, reversed: 0.4 },
   on: 'node',
+  nodes: /^(?:identifier|property_identifier)$/,
   *propose(node, { view }) {
     if (!/^(?:identifier|property_identifier)$/.test(node.type)) return;
     const called = node.parent && (node.field === 'function' || memberOf(node.parent)?.name === node);

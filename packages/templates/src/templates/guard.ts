@@ -7,9 +7,10 @@ import { draft, type Template } from '../template.js';
 /** A base case that is missing: nothing to do for an empty input, an end for a recursion, nothing to divide by. */
 export const guard: Template = {
   name: 'guard',
-  prior: -0.8,
+  prior: 0.2,
   boosts: { recursion: 1.8, index: 1.4, 'zero-division': 1.8, value: 0.8, none: 0.6 },
   on: 'node',
+  nodes: /function|method_definition/,
   *propose(node, { view }) {
     if (!isFunction(node)) return;
     const body = childOf(node, 'body');

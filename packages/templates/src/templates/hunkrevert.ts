@@ -6,8 +6,9 @@ import { type Change, draft, type Template } from '../template.js';
 /** The last patch, taken back in part: one run of its lines, or two that belong together. */
 export const hunkrevert: Template = {
   name: 'hunkrevert',
-  prior: 0.9,
+  prior: 2.0,
   boosts: { 'wrong-value': 0.2, raised: 0.2 },
+  classes: { concurrency: 1.5, 'async-order': 1.2, type: 0.4, 'env-config': 0.3, null: 0.3 },
   on: 'unit',
   *propose(unit, context) {
     const { view, groups } = context;

@@ -19,7 +19,7 @@ const SWAPS = {
 /** A keyword or sign that the parser refuses, beside where it says so. Only for texts that do not parse. */
 export const keyword: Template = {
   name: 'keyword',
-  prior: 1.6,
+  prior: 2.4,
   boosts: { syntax: 2.5 },
   classes: { syntax: 2 },
   on: 'unit',

@@ -8,8 +8,9 @@ import { reversal, reversible } from './hunkrevert.js';
 /** One line that the last patch took away comes back: beside what came instead, or in place of the line most like it. */
 export const linerestore: Template = {
   name: 'linerestore',
-  prior: 0.8,
+  prior: 2.4,
   boosts: { name: 0.6, attribute: 0.5, import: 0.8, 'wrong-value': 0.2, timeout: 0.2, key: 0.2 },
+  classes: { concurrency: 1.5, 'async-order': 1, type: 0.6, 'env-config': 0.3, null: 0.3 },
   on: 'unit',
   *propose(unit, { view, groups, allowed }) {
     const [from, to] = [view.lineAt(unit.start), view.lineAt(Math.max(unit.start, unit.end - 1))];
@@ -18,19 +19,20 @@ export const linerestore: Template = {
       const last = group.line + group.added.length;
       if (last < from || group.line > to + 1) continue;
       for (const text of group.removed) {
-        if (text.trim().length < 3 || /^\s*(?:#|\/\/|\*|"""|@)/.test(text)) continue;
+        if (text.trim().length < 3 || SKIPPED.test(text)) continue;
         const present = view.text.includes(text.trim());
+        const lost = unknownCalls(text, view.text) ? -3 : 0;
         for (const [place, fit] of placesOf(text, group, view)) {
           if (!allowed(place) && !allowed(place - 1)) continue;
-          yield draft(`bringing back ${text.trim()}`, insertLines([text], place, view), fit + (present ? -1.2 : 0));
+          yield draft(`bringing back ${text.trim()}`, insertLines([text], place, view), fit + lost + (present && fit < 0.5 ? -1.2 : 0));
         }
         for (let i = 0; i < group.added.length; i += 1) {
           const line = group.line + i;
           const now = view.line(line);
           const alike = similarity(now.trim(), text.trim());
-          if (now !== group.added[i] || alike < 0.4) continue;
+          if (now !== group.added[i] || alike < 0.4 || now.trim() === text.trim()) continue;
           const change: Change = { start: view.startOf(line), end: view.startOf(line) + now.length, text };
-          yield draft(`bringing back ${text.trim()} for ${now.trim()}`, change, alike * 2 - 1);
+          yield draft(`bringing back ${text.trim()} for ${now.trim()}`, change, alike * 2 - 1 + lost);
           yield* withMissing(change, text, alike, own, group, view);
         }
       }
@@ -46,6 +48,20 @@ function placesOf(text: string, group: Group, view: View): readonly (readonly [n
   return places;
 }
 
+/** Whether a line calls a function that the file no longer knows. */
+const unknownCalls = (line: string, text: string): boolean =>
+  [...line.matchAll(/(?<![\w$.])([A-Za-z_$][\w$]*)\(/g)].some((match) => !BUILT_IN.test(match[1] ?? '') && !new RegExp(`(?<![\\w$])${(match[1] ?? '').replace(/\$/g, '\\$&')}(?![\\w$])`).test(text));
+const BUILT_IN = /^(?:if|for|while|switch|catch|return|not|and|or|in|await|len|int|str|float|list|dict|set|tuple|sorted|reversed|range|enumerate|zip|map|filter|min|max|sum|any|all|abs|round|isinstance|print|super|next|iter|getattr|Number|String|Boolean|Array|Object|Map|Set|Error|TypeError|RangeError|ValueError|KeyError|Promise|BigInt|Date|RegExp|Symbol)$/;
+
+/** Whether a line is where a name comes from. */
+function defines(line: string, name: string): boolean {
+  const word = name.replace(/[$.#]/g, '\\$&');
+  return new RegExp(`(?<![\\w$.])${word}\\s*(?::[^=]*)?=[^=]|\\b(?:def|function|const|let|class|import)\\s+(?:.*\\b)?${word}\\b`).test(line);
+}
+
+/** Comments, headers and lines of structure alone: to bring one back by itself says nothing. */
+const SKIPPED = /^\s*(?:#|\/\/|\/?\*|"""|@|(?:async\s+)?def\b|(?:export\s+)?(?:async\s+)?function\b|class\b|import\b|from\b|try\b|except\b|finally\b|else\b|else:|[^\w]*$)|^\s*(?:\}|\)|\]).{0,3}$/;
+
 const depth = (text: string): number => /^\s*/.exec(text)?.[0].length ?? 0;
 /** A simple call at less depth than the line before it: something done at the end, such as giving a place back. */
 const closes = (text: string, before: string): boolean => depth(text) < depth(before) && /\(\)?;?$|\)\s*;?$/.test(text);
@@ -55,7 +71,7 @@ function* withMissing(change: Change, text: string, alike: number, own: readonly
   for (const name of new Set(text.match(/(?:self|this)\.#?\w+|[A-Za-z_$][\w$]{2,}/g) ?? [])) {
     if (view.text.includes(name)) continue;
     for (const other of own) {
-      const lines = other.removed.filter((line) => line.includes(name));
+      const lines = other.removed.filter((line) => defines(line, name));
       if (other === group || lines.length === 0) continue;
       if (lines.length === 1 && lines[0] !== undefined)
         yield draft(`bringing back ${text.trim()} and ${lines[0].trim()}`, [change, insertLines(lines, other.line + other.added.length, view)], alike * 2 + 0.8);

@@ -10,6 +10,7 @@ export const lockadd: Template = {
   prior: -0.5,
   classes: { concurrency: 2.5 },
   on: 'node',
+  nodes: /^function_definition$/,
   *propose(node, { view }) {
     if (!isFunction(node)) return;
     const lock = /(?:async )?with (self\.\w*(?:lock|mutex|cond|guard)\w*)\s*:/.exec(view.text);

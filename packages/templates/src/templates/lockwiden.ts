@@ -8,10 +8,11 @@ const MOST = 4;
 /** What is read before a lock is taken may be stale when it is used under it: the lock has to cover the reading too. */
 export const lockwiden: Template = {
   name: 'lockwiden',
-  prior: 0.2,
+  prior: 1.6,
   boosts: { order: 0.3 },
   classes: { concurrency: 3, 'async-order': 1 },
   on: 'node',
+  nodes: /^(?:with_statement|call|call_expression)$/,
   *propose(node, { view }) {
     const body = lockedBody(node);
     if (!body) return;

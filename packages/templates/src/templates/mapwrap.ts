@@ -5,9 +5,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** A collection whose items have to go through the same helper as their kin: `names.map(canonical)`. */
 export const mapwrap: Template = {
   name: 'mapwrap',
-  prior: 0.3,
+  prior: 1.4,
   boosts: { key: 1, none: 0.8, case: 1, 'bool-flipped': 0.3, raised: 0.4, 'wrong-value': 0.2, attribute: 0.4, 'mixed-order': 0.6 },
   on: 'node',
+  nodes: /^(?:identifier|attribute|member_expression|call|call_expression)$/,
   *propose(node, { unit, view, groups }) {
     if (!isExpression(node) || !/^(?:identifier|attribute|member_expression|call|call_expression)$/.test(node.type)) return;
     const parent = node.parent;

@@ -4,9 +4,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** An extreme that forgets the best so far: `best = x` for `best = max(best, x)`; the same for a difference below zero. */
 export const maxwrap: Template = {
   name: 'maxwrap',
-  prior: -0.2,
+  prior: 1.0,
   boosts: { number: 0.6, negated: 0.4, 'by-one': 0.3, value: 0.3 },
   on: 'node',
+  nodes: /^(?:assignment|assignment_expression|binary_operator|binary_expression)$/,
   *propose(node, { view, unit }) {
     const [least, most] = view.python ? ['min', 'max'] : ['Math.min', 'Math.max'];
     if (node.type === 'assignment' || node.type === 'assignment_expression') {

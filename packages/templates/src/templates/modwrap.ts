@@ -5,9 +5,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** A value on a circle: a difference of times, an index, an angle, taken modulo a constant of the module. */
 export const modwrap: Template = {
   name: 'modwrap',
-  prior: -0.6,
+  prior: 0.6,
   boosts: { number: 0.8, index: 0.8, order: 0.5, 'wrong-value': 0.2, text: 0.2 },
   on: 'node',
+  nodes: /^(?:call|call_expression|binary_operator|binary_expression)$/,
   *propose(node, { view, groups, unit }) {
     if (!isExpression(node)) return;
     const absolute = callOf(node);

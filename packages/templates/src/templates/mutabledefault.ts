@@ -10,6 +10,7 @@ export const mutabledefault: Template = {
   prior: 2,
   boosts: { longer: 1, 'wrong-value': 0.3, key: 0.2 },
   on: 'node',
+  nodes: /default_parameter$/,
   *propose(node, { view }) {
     if (!/^(?:typed_)?default_parameter$/.test(node.type)) return;
     const [name, value] = [childOf(node, 'name'), childOf(node, 'value')];

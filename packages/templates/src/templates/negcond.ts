@@ -1,23 +1,23 @@
 import { type Lite, namedOf } from '../source/lite.js';
-import { draft, replaceNode, type Template } from '../template.js';
+import { draft, grossly, replaceNode, type Template } from '../template.js';
 
 /** A condition that has to hold the other way round. */
 export const negcond: Template = {
   name: 'negcond',
-  prior: 1.5,
+  prior: 2.4,
   boosts: { 'bool-flipped': 1.4, 'not-raised': 1.1, raised: 0.8, none: 0.3, empty: 0.4, longer: 0.3, shorter: 0.3 },
   on: 'node',
   *propose(node, { view }) {
     if (node.type === 'not_operator' || (node.type === 'unary_expression' && node.children[0]?.text === '!')) {
       const inner = node.children.at(-1);
-      if (inner) yield draft(`dropping the negation of ${inner.text}`, replaceNode(node, inner.text), 0.2);
+      if (inner) yield grossly(draft(`dropping the negation of ${inner.text}`, replaceNode(node, inner.text), 0.2));
       return;
     }
     if (!isCondition(node) || /comparison|parenthesized/.test(node.type)) return;
     if (node.type === 'binary_expression' && /^[<>=!]=?=?$/.test(node.children[1]?.text ?? '')) return;
     const simple = /^(?:identifier|attribute|member_expression|call|call_expression)$/.test(node.type);
     const text = simple ? node.text : `(${node.text})`;
-    yield draft(`negating ${node.text}`, replaceNode(node, view.python ? `not ${text}` : `!${text}`), simple ? 0 : -0.6);
+    yield grossly(draft(`negating ${node.text}`, replaceNode(node, view.python ? `not ${text}` : `!${text}`), simple ? 0 : -0.6));
   },
 };
 

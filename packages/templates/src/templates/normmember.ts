@@ -5,9 +5,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** One side of a look-up is normalised, the other is not: `key in names` where `key = name.lower()`. */
 export const normmember: Template = {
   name: 'normmember',
-  prior: 0.4,
+  prior: 1.8,
   boosts: { recursion: 1.4, case: 1.4, 'bool-flipped': 1, key: 0.9, none: 0.6, 'not-raised': 0.6, longer: 0.3 },
   on: 'node',
+  nodes: /^(?:comparison_operator|binary_expression|call|call_expression)$/,
   *propose(node, { view, unit }) {
     for (const { left, op, right } of binariesOf(node)) {
       if (!/^(?:in|not in|==|!=|===|!==)$/.test(op.text)) continue;

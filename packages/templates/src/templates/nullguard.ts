@@ -7,10 +7,11 @@ import { draft, type Template } from '../template.js';
 /** A parameter that may be missing: the function answers with an empty value of the kind that it returns elsewhere. */
 export const nullguard: Template = {
   name: 'nullguard',
-  prior: -0.3,
+  prior: 0.4,
   boosts: { none: 2, attribute: 0.8, type: 0.5 },
   classes: { null: 1.2 },
   on: 'node',
+  nodes: /function|method_definition/,
   *propose(node, { view, messages }) {
     if (!isFunction(node)) return;
     const body = childOf(node, 'body');

@@ -6,10 +6,11 @@ import { draft, replaceNode, type Template } from '../template.js';
 export const nullish: Template = {
   name: 'nullish',
   language: 'script',
-  prior: 1.2,
+  prior: 2.2,
   boosts: { none: 1.3, 'null-actual': 0.8, type: 0.3, timeout: 0.9, number: 0.4, text: 0.3, 'bool-flipped': 0.4 },
   classes: { null: 1, 'env-config': 0.8 },
   on: 'node',
+  nodes: /^(?:binary_expression|member_expression)$/,
   *propose(node, { messages }) {
     for (const { op, right, left } of binariesOf(node)) {
       if (op.text === '||') yield draft('taking the default only where the value is missing', replaceNode(op, '??'), /^(?:string|number|true|false|array|object|identifier|call_expression)$/.test(right.type) ? 0.5 : -0.5);
@@ -27,13 +28,13 @@ export const nullish: Template = {
     const told = messages.includes(`reading '${member.name.text}'`) || messages.includes(`'${member.name.text}'`);
     const call = node.parent ? callOf(node.parent) : null;
     const whole = call?.callee === node && node.parent ? node.parent : node;
-    yield draft(`reading ${member.name.text} only where there is an object`, replaceNode(dot, '?.'), told ? 0.8 : -1.4);
+    yield draft(`reading ${member.name.text} only where there is an object`, replaceNode(dot, '?.'), told ? (whole.parent?.type === 'array' ? -0.2 : 0.8) : -1.4);
     if (!told) return;
     for (const [i, fallback] of ["''", '[]', '0', 'null'].entries()) {
       yield draft(`reading ${member.name.text} with ${fallback} as default`, [
         replaceNode(dot, '?.'),
         { start: whole.end, end: whole.end, text: ` ?? ${fallback}` },
-      ], 0.9 - 0.25 * i - (parentJoins(whole.parent?.type ?? '') ? 1 : 0));
+      ], 0.9 - 0.25 * i - (parentJoins(whole.parent?.type ?? '') ? 1 : 0) - (whole.parent?.type === 'array' ? 0.6 : 0));
     }
   },
 };

@@ -5,9 +5,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** A number that is off: by one, by sign, by a power of ten, or out of step with its neighbours. */
 export const numlit: Template = {
   name: 'numlit',
-  prior: 1.9,
-  boosts: { 'by-one': 1.4, number: 0.8, index: 0.8, longer: 0.5, shorter: 0.5, recursion: 0.2, timeout: 0.3, 'not-raised': 0.4, raised: 0.4 },
+  prior: 3,
+  boosts: { type: -1.5, none: -1, attribute: -1, 'by-one': 1.4, number: 0.8, index: 0.8, longer: 0.5, shorter: 0.5, recursion: 0.2, timeout: 0.3, 'not-raised': 0.4, raised: 0.4 },
   on: 'node',
+  nodes: /^(?:integer|number|float|unary_operator|unary_expression)$/,
   *propose(node) {
     if (!isNumber(node) || node.parent?.type === 'unary_operator' || node.parent?.type === 'unary_expression') {
       if (/^unary_(?:operator|expression)$/.test(node.type) && /^-\d+$/.test(node.text))
@@ -31,7 +32,7 @@ const made = (node: Lite, text: string, fit: number) => draft(`using ${text} ins
 /** The stop of a countdown is where ranges end one too early: `range(n, 0, -1)`. */
 function bound(node: Lite): number {
   const args = node.parent?.type === 'argument_list' ? namedOf(node.parent) : [];
-  return node.text === '0' && args.length === 3 && args[1] === node && args[2]?.text === '-1' ? 1 : 0;
+  return node.text === '0' && args.length === 3 && args[1] === node && args[2]?.text === '-1' ? 1.8 : 0;
 }
 
 /** In a table of numbers that go up in steps, the gap and the repeat: 10, 20, 20, 40 asks for 30. */

@@ -7,9 +7,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** A rounding that goes one way for positive numbers has to go the mirrored way for negative ones. */
 export const oddsym: Template = {
   name: 'oddsym',
-  prior: -0.2,
+  prior: 0.8,
   boosts: { number: 0.9, 'by-one': 1, negated: 0.4, 'wrong-value': 0.2 },
   on: 'node',
+  nodes: /^return_statement$/,
   *propose(node, { view, messages }) {
     if (node.type !== 'return_statement') return;
     const value = namedOf(node)[0];

@@ -1,13 +1,15 @@
+import { roleOf } from '../source/roles.js';
 import { isExpression, isNumber, memberOf, operand } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** One too many or too few: ±1 on an operand, a bound, an index, an argument; a ±1 that should not be there. */
 export const offby1: Template = {
   name: 'offby1',
-  prior: 2.1,
-  boosts: { 'by-one': 1.5, index: 1.4, longer: 0.7, shorter: 0.7, recursion: 1.2, timeout: 0.6, number: 0.5 },
+  prior: 3.6,
+  boosts: { type: -1.5, none: -1, attribute: -1, 'by-one': 1.5, index: 1.4, longer: 0.7, shorter: 0.7, recursion: 1.2, timeout: 0.6, number: 0.5 },
   on: 'node',
-  *propose(node) {
+  nodes: /^(?:binary_operator|binary_expression|identifier|attribute|member_expression|call|call_expression)$/,
+  *propose(node, { unit }) {
     if (node.type === 'binary_operator' || node.type === 'binary_expression') {
       const [left, op, right] = node.children;
       if (left && op && right && right.text === '1' && (op.text === '+' || op.text === '-')) {
@@ -19,16 +21,23 @@ export const offby1: Template = {
     }
     if (!isExpression(node) || isNumber(node) || !node.parent) return;
     if (node.type !== 'identifier' && !memberOf(node) && !/^call/.test(node.type)) return;
-    const fit = fitOf(node.parent.type, node.field, node.text);
-    if (fit === null) return;
+    const role = roleOf(node, unit);
+    if (role !== null && role !== 'number') return;
+    const place = fitOf(node.parent.type, node.field, node.text);
+    if (place === null) return;
+    if (role === null && !COUNTING.test(node.text)) return;
+    const fit = place + (role === 'number' ? 0.3 : 0);
     yield draft(`using ${node.text} + 1 instead of ${node.text}`, replaceNode(node, `${operand(node)} + 1`), fit + lean(node.text, '+'));
     yield draft(`using ${node.text} - 1 instead of ${node.text}`, replaceNode(node, `${operand(node)} - 1`), fit + lean(node.text, '-'));
   },
 };
 
+const COUNTING =
+  /^(?:i|j|k|n|m|lo|hi|low|high|left|right|start|end|mid|pos|at|at_|idx|index|count|size|len\(.*|.*\.length|s|p|x|y|depth|level|day|days|limit|offset|step)$/;
+
 /** How likely ±1 is at a place; null where numbers make no sense. */
 function fitOf(parent: string, field: string | null, text: string): number | null {
-  const counting = /^(?:i|j|k|n|m|lo|hi|low|high|left|right|start|end|mid|pos|at|at_|idx|index|count|size|len\(.*|.*\.length|s|p|x|y|depth|level|day|days|limit|offset|step)$/.test(text) ? 0.5 : -0.5;
+  const counting = COUNTING.test(text) ? 0.5 : -0.5;
   switch (parent) {
     case 'slice':
     case 'subscript':

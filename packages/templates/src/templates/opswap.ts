@@ -1,19 +1,20 @@
 import { binariesOf, operand } from '../source/shape.js';
-import { draft, replaceNode, type Template } from '../template.js';
+import { draft, grossly, replaceNode, type Template } from '../template.js';
 
 const ORDERED: ReadonlySet<string> = new Set(['-', '/', '//', '%', '**', '<', '<=', '>', '>=', 'in', 'not in']);
 
 /** The operands of an operator in the wrong order. */
 export const opswap: Template = {
   name: 'opswap',
-  prior: 1,
+  prior: 1.6,
   boosts: { negated: 2, reversed: 1.2, order: 0.9, number: 0.3 },
   on: 'node',
+  nodes: /^(?:binary_operator|binary_expression|comparison_operator)$/,
   *propose(node) {
     for (const { left, op, right } of binariesOf(node)) {
       if (!ORDERED.has(op.text) && !(op.text === '+' && /['"`]/.test(node.text))) continue;
       const fit = /^[<>]/.test(op.text) ? -1.2 : /in$/.test(op.text) ? -1.5 : 0;
-      yield draft(`swapping ${left.text} and ${right.text}`, [replaceNode(left, operand(right)), replaceNode(right, operand(left))], fit);
+      yield grossly(draft(`swapping ${left.text} and ${right.text}`, [replaceNode(left, operand(right)), replaceNode(right, operand(left))], fit));
     }
   },
 };

@@ -20,9 +20,10 @@ const CHANGES: readonly (readonly [RegExp, string, number])[] = [
 /** A regular expression that takes too much or too little: a quantifier, an anchor, a flag. */
 export const pattern: Template = {
   name: 'pattern',
-  prior: 0.4,
+  prior: 1.4,
   boosts: { none: 0.5, value: 0.5, raised: 0.4, text: 0.3, space: 0.4, 'bool-flipped': 0.3, shorter: 0.2, longer: 0.2 },
   on: 'node',
+  nodes: /^(?:string|regex)$/,
   *propose(node, { view }) {
     const python = node.type === 'string' && /^[rR]/.test(node.text);
     if (!python && node.type !== 'regex') return;
@@ -43,7 +44,7 @@ export const pattern: Template = {
     const flags = close.slice(1);
     for (const flag of ['g', 'i', 'u', 'm', 's']) {
       const made = flags.includes(flag) ? flags.replace(flag, '') : flags + flag;
-      yield draft(`matching with the flags ${made || 'none'}`, replaceNode(node, `/${body}/${made}`), flag === 'g' ? 0.9 : flag === 'i' ? 0.4 : -0.6);
+      yield draft(`matching with the flags ${made || 'none'}`, replaceNode(node, `/${body}/${made}`), flag === 'g' ? (/\.(?:test|exec)\(/.test(view.text) ? 2.5 : 0.9) : flag === 'i' ? 0.4 : -0.6);
     }
   },
 };

@@ -10,6 +10,7 @@ export const promiseflow: Template = {
   boosts: { promise: 2, unawaited: 1.5, order: 0.5, empty: 0.6 },
   classes: { 'async-order': 2 },
   on: 'node',
+  nodes: /^(?:call_expression|expression_statement|return_statement)$/,
   *propose(node) {
     const call = callOf(node);
     if (call?.receiver && call.args[0] && isFunction(call.args[0])) yield* overCallback(node, call.name, call.receiver, call.args[0]);

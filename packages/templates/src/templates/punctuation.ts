@@ -3,7 +3,7 @@ import { draft, type Template } from '../template.js';
 /** A colon, a quote or a comma that is missing, a line that is indented wrongly. Only for texts that do not parse. */
 export const punctuation: Template = {
   name: 'punctuation',
-  prior: 1.8,
+  prior: 2.4,
   boosts: { syntax: 2.5 },
   classes: { syntax: 2 },
   on: 'unit',

@@ -6,9 +6,10 @@ const BINARY = /^(?:binary_operator|binary_expression|boolean_operator)$/;
 /** Precedence that is not meant: `a + b * c` for `(a + b) * c`, and parentheses that should not be there. */
 export const regroup: Template = {
   name: 'regroup',
-  prior: 0.6,
+  prior: 1.2,
   boosts: { number: 0.8, 'bool-flipped': 0.4, 'other-type': 0.3 },
   on: 'node',
+  nodes: /^(?:parenthesized_expression|binary_operator|binary_expression|boolean_operator)$/,
   *propose(node) {
     if (node.type === 'parenthesized_expression' && BINARY.test(node.parent?.type ?? '') && BINARY.test(node.children[1]?.type ?? '')) {
       yield draft('dropping a pair of parentheses', replaceNode(node, node.text.slice(1, -1)), -0.2);

@@ -7,9 +7,10 @@ const MOST = 6;
 /** The wrong thing is returned: another local, a constant truth value, an item less. */
 export const returnother: Template = {
   name: 'returnother',
-  prior: 0.8,
+  prior: 1.4,
   boosts: { 'null-actual': 0.6, 'bool-flipped': 0.7, 'other-type': 0.6, empty: 0.8, 'wrong-value': 0.2 },
   on: 'node',
+  nodes: /^return_statement$/,
   *propose(node, { unit, view }) {
     if (node.type !== 'return_statement') return;
     const value = namedOf(node)[0];

@@ -5,9 +5,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** A member that is read without its object, or an object's member where a variable was meant. */
 export const selfname: Template = {
   name: 'selfname',
-  prior: 0.6,
+  prior: 1.2,
   boosts: { name: 2.5, attribute: 1, unbound: 1.5, 'wrong-value': 0.2 },
   on: 'node',
+  nodes: /^(?:identifier|attribute|member_expression)$/,
   *propose(node, { view, messages }) {
     const self = view.python ? 'self' : 'this';
     if (node.type === 'identifier' && isExpression(node) && ancestor(node, (n) => /^class/.test(n.type))) {

@@ -5,9 +5,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** Bounds of slices and ranges: one dropped, one added, a step added or turned. */
 export const slicechg: Template = {
   name: 'slicechg',
-  prior: 0.9,
+  prior: 2.0,
   boosts: { longer: 0.8, shorter: 0.8, index: 0.9, 'by-one': 0.6, reversed: 0.6, empty: 0.4 },
   on: 'node',
+  nodes: /^(?:slice|call)$/,
   *propose(node, { unit }) {
     if (node.type === 'slice') {
       const colon = node.children.findIndex((c) => c.text === ':');

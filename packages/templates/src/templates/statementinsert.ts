@@ -9,9 +9,10 @@ const DONORS = 12;
 /** A statement that stands nearby is missing here too: an update of a counter, a visit of the other child, a mark as seen. */
 export const statementinsert: Template = {
   name: 'statementinsert',
-  prior: -0.6,
+  prior: 1.0,
   boosts: { timeout: 0.8, recursion: 0.6, longer: 0.3, shorter: 0.4, empty: 0.4, unbound: 0.5 },
   on: 'node',
+  nodes: /statement|assignment|declaration/,
   *propose(node, { view, unit }) {
     if (!isStatement(node) || !ownsLines(node, view)) return;
     const block = siblings(node);

@@ -5,10 +5,11 @@ import { draft, type Template } from '../template.js';
 /** Two neighbours in the wrong order, a statement one level too deep or not deep enough. */
 export const stmtmove: Template = {
   name: 'stmtmove',
-  prior: 0.7,
+  prior: 1.8,
   boosts: { order: 0.5, unbound: 1.2, recursion: 0.3, timeout: 0.7, longer: 0.2, shorter: 0.4, 'wrong-value': 0.2 },
   classes: { 'async-order': 1.6, concurrency: 1 },
   on: 'node',
+  nodes: /statement|assignment|declaration/,
   *propose(node, { view }) {
     if (!isStatement(node) || !ownsLines(node, view)) return;
     const block = siblings(node);

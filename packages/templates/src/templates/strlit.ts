@@ -7,10 +7,11 @@ const MOST = 5;
 /** A text that is off: in its case, a blank more or less, another separator, another text of the file. */
 export const strlit: Template = {
   name: 'strlit',
-  prior: 0.4,
+  prior: 1.2,
   boosts: { text: 0.7, case: 2, space: 2, key: 1, 'wrong-value': 0.2, value: 0.4, attribute: 0.2 },
   classes: { 'env-config': 0.8 },
   on: 'node',
+  nodes: /^string$/,
   *propose(node, { unit, view, messages, groups }) {
     if (node.type !== 'string' || node.text.length > 60 || /\n|^[fFrR]?"""|^'''/.test(node.text)) return;
     if (node.parent?.type === 'expression_statement' || /import|export/.test(node.parent?.type ?? '')) return;
@@ -35,7 +36,8 @@ export const strlit: Template = {
     const others = new Map<string, number>();
     for (const other of textsOf(unit)) {
       if (other === node.text || other.length > 40) continue;
-      others.set(other, similarity(other, node.text) * 1.2 - 0.9 + (messages.includes(other.slice(1, -1)) && other.length > 4 ? 0.3 : 0));
+      const twice = node.parent?.text.includes(other) || node.parent?.parent?.text.includes(other) ? -0.8 : 0;
+      others.set(other, twice + similarity(other, node.text) * 1.2 - 1.4 + (messages.includes(other.slice(1, -1)) && other.length > 4 ? 0.3 : 0));
     }
     for (const found of removed.matchAll(/'(?:[^'\\\n]|\\.)+'|"(?:[^"\\\n]|\\.)+"/g))
       if (found[0] !== node.text && similarity(found[0], node.text) > 0.5) others.set(found[0], similarity(found[0], node.text));

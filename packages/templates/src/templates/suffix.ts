@@ -1,3 +1,4 @@
+import { type Role, roleOf } from '../source/roles.js';
 import { isExpression, memberOf } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
@@ -36,16 +37,18 @@ const SCRIPT: readonly Suffix[] = [
 /** Something missing behind a value: a slice, a call, a normalisation, a copy. */
 export const suffix: Template = {
   name: 'suffix',
-  prior: 0.2,
+  prior: 1.8,
   boosts: { case: 1.8, space: 1.6, reversed: 1.2, recursion: 0.8, longer: 0.3 },
   on: 'node',
+  nodes: /^(?:identifier|attribute|member_expression|call|call_expression|subscript|subscript_expression)$/,
   *propose(node, { view, labels, unit }) {
     if (!isExpression(node) || !/^(?:identifier|attribute|member_expression|call|call_expression|subscript|subscript_expression)$/.test(node.type)) return;
     const parent = node.parent;
     if (!parent || node.field === 'function' || parent.type === 'expression_statement' || /^(?:attribute|member_expression)$/.test(parent.type)) return;
     const told = [...labels].join(' ');
+    const role = roleOf(node, unit);
     for (const { text, labels: fitting, fit } of view.python ? PYTHON : SCRIPT) {
-      if (node.text.endsWith(text)) continue;
+      if (node.text.endsWith(text) || !suits(text, role)) continue;
       const bare = text.replace(/\(.*/, '(');
       if (bare.length > 2 && node.text.includes(bare)) continue;
       const used = bare.length > 2 && view.text.includes(bare) ? 0.4 : 0;
@@ -55,3 +58,13 @@ export const suffix: Template = {
     }
   },
 };
+
+/** Whether what is put behind makes sense for the kind of value. */
+function suits(text: string, role: Role | null): boolean {
+  if (role === null) return true;
+  if (/lower|upper|casefold|strip|trim|LowerCase|UpperCase|split/.test(text)) return role === 'text';
+  if (/^\[|slice|reverse|\.length/.test(text)) return role === 'list' || role === 'text';
+  if (/copy/.test(text)) return role === 'list' || role === 'map' || role === 'object';
+  if (/items/.test(text)) return role === 'map';
+  return role === 'function' || role === 'object';
+}

@@ -5,12 +5,14 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** Whether more is left is a matter of what was cut off: after `page = all[:limit]`, `len(all) > limit`. */
 export const truncation: Template = {
   name: 'truncation',
-  prior: 0.8,
+  prior: 2.6,
   boosts: { 'bool-flipped': 1.2, timeout: 1.4, longer: 0.4, shorter: 0.4, 'by-one': 0.3 },
   on: 'node',
+  nodes: /^(?:comparison_operator|binary_expression)$/,
   *propose(node, { unit, view }) {
-    if (!binariesOf(node).some((binary) => binary.family === 'compare')) return;
-    for (const { source, limit } of cutsIn(unit)) {
+    if (!binariesOf(node).some(({ op }) => /^(?:[<>]=?|[!=]==?)$/.test(op.text))) return;
+    for (const { source, limit, end } of cutsIn(unit)) {
+      if (node.start < end) continue;
       const size = view.python ? `len(${source})` : `${source}.length`;
       const text = `${size} > ${limit}`;
       if (node.text === text) continue;
@@ -21,15 +23,15 @@ export const truncation: Template = {
 };
 
 /** `x[:n]` and `x.slice(0, n)`: what is cut, and where. */
-function cutsIn(unit: Lite): readonly { source: string; limit: string }[] {
-  const found = new Map<string, { source: string; limit: string }>();
+function cutsIn(unit: Lite): readonly { source: string; limit: string; end: number }[] {
+  const found = new Map<string, { source: string; limit: string; end: number }>();
   for (const node of walk(unit)) {
     const slice = node.type === 'subscript' ? node.children.find((c) => c.type === 'slice') : undefined;
     const base = childOf(node, 'value');
-    if (slice && base?.type === 'identifier' && /^:[\w.]+$/.test(slice.text)) found.set(node.text, { source: base.text, limit: slice.text.slice(1) });
+    if (slice && base?.type === 'identifier' && /^:[\w.]+$/.test(slice.text)) found.set(node.text, { source: base.text, limit: slice.text.slice(1), end: node.end });
     const call = callOf(node);
     const [from, to] = call?.args ?? [];
-    if (call?.name === 'slice' && call.receiver?.type === 'identifier' && from?.text === '0' && to) found.set(node.text, { source: call.receiver.text, limit: to.text });
+    if (call?.name === 'slice' && call.receiver?.type === 'identifier' && from?.text === '0' && to) found.set(node.text, { source: call.receiver.text, limit: to.text, end: node.end });
   }
   return [...found.values()];
 }

@@ -6,9 +6,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 export const unsigned: Template = {
   name: 'unsigned',
   language: 'script',
-  prior: 1.6,
+  prior: 2.2,
   boosts: { number: 1.2, negated: 0.6, 'wrong-value': 0.3, raised: 0.3 },
   on: 'node',
+  nodes: /^binary_expression$/,
   *propose(node) {
     const [binary] = binariesOf(node);
     if (!binary) return;

@@ -4,9 +4,10 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** A call or an operator too many: only what is inside, or one side, should stand. */
 export const unwrap: Template = {
   name: 'unwrap',
-  prior: 1,
+  prior: 2.2,
   boosts: { type: 0.4, 'other-type': 0.9, case: 0.8, space: 0.6, reversed: 0.8, order: 0.4, number: 0.2, text: 0.2, longer: 0.3, shorter: 0.3 },
   on: 'node',
+  nodes: /^(?:call|call_expression|new_expression|binary_operator|binary_expression)$/,
   *propose(node) {
     if (!isExpression(node)) return;
     const call = callOf(node);

@@ -6,6 +6,7 @@ export const yieldfrom: Template = {
   prior: 1.6,
   boosts: { generator: 1, type: 0.4, 'other-type': 0.6, 'wrong-value': 0.3, longer: 0.4, shorter: 0.4 },
   on: 'node',
+  nodes: /^yield/,
   *propose(node, { view }) {
     if (node.type !== 'yield' && node.type !== 'yield_expression') return;
     const sign = node.children[1];

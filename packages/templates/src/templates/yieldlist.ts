@@ -7,12 +7,13 @@ import { type Change, draft, replaceNode, type Template } from '../template.js';
 export const yieldlist: Template = {
   name: 'yieldlist',
   language: 'python',
-  prior: -0.5,
+  prior: 0.5,
   boosts: { generator: 3.5, type: 0.6, 'other-type': 0.6 },
   on: 'node',
+  nodes: /^function_definition$/,
   *propose(node, { view }) {
     if (node.type !== 'function_definition') return;
-    const yields = [...walk(node)].filter((n) => n.type === 'yield' && ancestor(n, isFunction) === node);
+    const yields = [...walk(node)].filter((n) => n.named && n.type === 'yield' && ancestor(n, isFunction) === node);
     if (yields.length === 0 || yields.length > 4) return;
     if (yields.some((n) => n.children[1]?.text === 'from' || n.parent?.type !== 'expression_statement')) return;
     const body = childOf(node, 'body');
