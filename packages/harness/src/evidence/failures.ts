@@ -7,47 +7,49 @@ import { sanitise, tell } from './tell.js';
 
 /** One observation a distinct failure, in the order of the first test that showed it. */
 export function failureDrafts(failing: readonly TestResult[], limitMs: number): readonly Draft[] {
-  return bounded(
-    groupBy(failing, failureKey).map((group): Draft => {
-      const first = group[0] as TestResult;
-      const frames = toldFrames(first.frames);
-      const folded = foldedTests(group.slice(1).map(({ id }) => id));
-      if (first.status === 'timeout') return { kind: 'timeout', test: first.id, limit_ms: limitMs, frames, ...folded };
-      return {
-        kind: 'test_failure',
-        test: first.id,
-        exception: first.exception,
-        message: tell(first.message, LIMITS.message),
-        ...values(first),
-        frames,
-        ...folded,
-      };
-    }),
-  );
+  return bounded(groupBy(failing, failureKey), (group): Draft => {
+    const first = group[0] as TestResult;
+    const frames = toldFrames(first.frames);
+    const folded = foldedTests(group.slice(1).map(({ id }) => id));
+    if (first.status === 'timeout') return { kind: 'timeout', test: first.id, limit_ms: limitMs, frames, ...folded };
+    return {
+      kind: 'test_failure',
+      test: first.id,
+      exception: first.exception,
+      message: tell(first.message, LIMITS.message),
+      ...values(first),
+      frames,
+      ...folded,
+    };
+  });
 }
 
 /** Several test files may fail to load for one reason: it is told once. */
 export function collectionDrafts(errors: readonly CollectionError[]): readonly Draft[] {
-  const keyOf = (error: CollectionError) => failureKey({ ...error, status: 'error' });
-  return bounded(
-    groupBy(errors, keyOf).map((group): Draft => {
-      const first = group[0] as CollectionError;
-      return {
-        kind: 'collection_error',
-        file: first.file,
-        exception: first.exception,
-        message: tell(first.message, LIMITS.message),
-        frames: toldFrames(first.frames),
-        ...(group.length > 1 ? { omitted: group.length - 1 } : {}),
-      };
-    }),
-  );
+  const groups = groupBy(errors, (error) => failureKey({ ...error, status: 'error' }));
+  return bounded(groups, (group): Draft => {
+    const first = group[0] as CollectionError;
+    return {
+      kind: 'collection_error',
+      file: first.file,
+      exception: first.exception,
+      message: tell(first.message, LIMITS.message),
+      frames: toldFrames(first.frames),
+      ...(group.length > 1 ? { omitted: group.length - 1 } : {}),
+    };
+  });
+}
+
+/** Long values are cut around their first difference before anything else is done to them. */
+function readPair(expected: string, actual: string): readonly [string, string] {
+  const [e, a] = clipPair(expected, actual, LIMITS.value * 8);
+  return [sanitise(e), sanitise(a)];
 }
 
 function values(result: TestResult): { expected?: string; actual?: string } {
   const { expected, actual } = result;
   if (expected !== undefined && actual !== undefined) {
-    const [e, a] = clipPair(sanitise(expected), sanitise(actual), LIMITS.value);
+    const [e, a] = clipPair(...readPair(expected, actual), LIMITS.value);
     return { expected: e, actual: a };
   }
   return {
@@ -71,8 +73,9 @@ export function foldedTests(tests: readonly string[]): { also?: string[]; also_o
   return { also: [...kept], ...(omitted > 0 ? { also_omitted: omitted } : {}) };
 }
 
-function bounded(drafts: readonly Draft[]): readonly Draft[] {
+/** Only what is kept is worked on: a thousand failures cost no more than a few. */
+function bounded<T>(groups: readonly (readonly T[])[], draft: (group: readonly T[]) => Draft): readonly Draft[] {
   const { head, tail } = LIMITS.failures;
-  const { kept, omitted } = headAndTail(drafts, head, tail);
-  return omitted === 0 ? kept : kept.map((draft, at) => (at === head - 1 ? { ...draft, omitted } : draft));
+  const { kept, omitted } = headAndTail(groups, head, tail);
+  return kept.map((group, at) => (omitted > 0 && at === head - 1 ? { ...draft(group), omitted } : draft(group)));
 }

@@ -11,7 +11,7 @@ const STREAMS = ['stderr', 'stdout'] as const;
 export function outputDrafts(run: TestRun, level: number): readonly Draft[] {
   const limit = level >= 2 ? LIMITS.output_long : LIMITS.output;
   return STREAMS.flatMap((stream): Draft[] => {
-    const text = withoutTimings(sanitise(run.output[stream])).trim();
+    const text = withoutTimings(sanitise(clip(run.output[stream], limit * 8))).trim();
     if (text === '') return [];
     return [{ kind: 'process_output', stream, text: clip(text, limit), truncated: run.output.truncated || text.length > limit }];
   });

@@ -38,10 +38,25 @@ const SHORT_TOKEN = 12;
  * it twice changes nothing more.
  */
 export function redact(text: string): string {
-  return SHAPES.reduce((kept, shape) => kept.replace(shape, HIDDEN), text)
+  return withoutKeyTails(SHAPES.reduce((kept, shape) => kept.replace(shape, HIDDEN), text))
     .replace(BEARER, `$1$2${HIDDEN}`)
     .replace(USER_INFO, `$1:${HIDDEN}@`)
     .replace(ASSIGNMENT, assignment);
+}
+
+const KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+
+/** The end of a private key whose beginning was cut off hides what of the key stands before it. */
+function withoutKeyTails(text: string): string {
+  let told = '';
+  let from = 0;
+  for (const { 0: mark, index } of text.matchAll(KEY_END)) {
+    let start = index;
+    while (start > from && /[A-Za-z0-9+/=\s]/.test(text[start - 1] ?? '')) start--;
+    told += text.slice(from, start) + HIDDEN;
+    from = index + mark.length;
+  }
+  return told + text.slice(from);
 }
 
 function assignment(whole: string, quote: string, name: string, sign: string, value: string, at: number, text: string): string {
