@@ -20,6 +20,9 @@ function draw(options: Plot.PlotOptions, label: string): string {
   return chart.outerHTML;
 }
 
+/** The two arms that the decision is about are drawn in full, on top. */
+const ofDecision = (arm: string): boolean => arm === 'loop14' || arm === 'roll';
+
 /** The fraction resolved by attempt n or earlier, an arm a line. */
 export function curveChart(report: AbReport): string {
   const arms = Object.keys(report.arms);
@@ -35,9 +38,10 @@ export function curveChart(report: AbReport): string {
   const last = Math.max(1, ...points.map(({ attempt }) => attempt));
   return draw(
     {
-      height: 320,
+      height: 330,
       marginLeft: 44,
-      x: { label: 'attempt', domain: [0, last], ticks: Math.min(last, 12), tickFormat: 'd' },
+      marginBottom: 44,
+      x: { label: 'attempt', labelOffset: 38, domain: [0, last], ticks: Math.min(last, 12), tickFormat: 'd' },
       y: { label: 'resolved, %', domain: [0, 100], grid: true },
       color: { domain: arms, range: arms.map((_, index) => colour(index)) },
       marks: [
@@ -50,7 +54,18 @@ export function curveChart(report: AbReport): string {
           dy: -5,
           textAnchor: 'start',
         }),
-        Plot.lineY(points, { x: 'attempt', y: 'share', stroke: 'arm', strokeWidth: 2, curve: 'step-after' }),
+        ...[...arms].reverse().map((arm) =>
+          Plot.lineY(
+            points.filter((point) => point.arm === arm),
+            {
+              x: 'attempt',
+              y: 'share',
+              stroke: 'arm',
+              curve: 'step-after',
+              ...(ofDecision(arm) ? { strokeWidth: 3 } : { strokeWidth: 1.5, strokeDasharray: '6 3' }),
+            },
+          ),
+        ),
         Plot.ruleY([0], { stroke: 'currentColor' }),
       ],
     },
@@ -77,11 +92,13 @@ export function forestChart(report: AbReport): string | null {
   const reach = Math.max(10, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return draw(
     {
-      height: 60 + 34 * rows.length,
+      height: 74 + 34 * rows.length,
+      marginBottom: 44,
       marginLeft: 90,
       marginRight: 70,
       x: {
         label: 'points of the key measure that the mechanism brings (95 % interval)',
+        labelOffset: 38,
         domain: [-reach, reach],
         grid: true,
       },
@@ -106,10 +123,12 @@ export function minimalityChart(report: AbReport): string | null {
   const arms = Object.keys(report.arms).filter((arm) => rows.some((row) => row.arm === arm));
   return draw(
     {
-      height: 70 + 62 * arms.length,
+      height: 80 + 62 * arms.length,
+      marginBottom: 44,
       marginLeft: 110,
       x: {
         label: 'changed lines (log scale)',
+        labelOffset: 38,
         type: 'log',
         grid: true,
         ticks: 5,

@@ -14,11 +14,16 @@ const rate = ({ numerator, denominator, value }: Rate): string =>
   );
 const mean = (measure: Rate | null, digits: number): string =>
   number(measure === null ? 'unknown' : measure.value === null ? '–' : measure.value.toFixed(digits));
+/** Four digits that count, and never an exponent. */
+const figure = (value: number | null): string => {
+  if (value === null) return 'unknown';
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(Math.max(0, Math.min(6, 3 - Math.floor(Math.log10(Math.abs(value))))));
+};
 const judged = (word: string, good: boolean | null): string =>
   `<td class="${good === null ? 'warn' : good ? 'good' : 'bad'}">${escapeHtml(word)}</td>`;
 
 export function conditionTable({ conditions }: Decision): string {
-  const figure = (value: number | null) => number(value === null ? 'unknown' : value.toFixed(4));
   return table(
     ['condition', 'loop14', 'roll', 'holds'],
     conditions.map(({ rule, pipeline, baseline, holds }) =>
@@ -106,27 +111,36 @@ export function mechanismTable({ ablations }: AbReport): string {
   );
 }
 
-const figure = (value: number | null): string =>
-  value === null ? 'unknown' : Number.isInteger(value) ? String(value) : value.toPrecision(3);
-
+/** Arms by audits, then what was found; the loop's own row is the one that has to be clean. */
 export function auditTable({ audits }: AbReport): string {
   if (audits.length === 0) return '<p class="soft">Not measured.</p>';
-  return table(
-    ['arm', 'audit', 'looked at', 'result', 'first finding'],
-    audits.map(({ arm, name, checked, passed, findings }) => {
-      const [first] = findings;
-      const where = first
-        ? `${first.instance}${first.attempt === null ? '' : `, attempt ${first.attempt}`}: ${first.what}`
-        : '';
-      return row([
+  const names = [...new Set(audits.map(({ name }) => name))];
+  const arms = [...new Set(audits.map(({ arm }) => arm))];
+  const matrix = table(
+    ['arm', ...names.map((name) => escapeHtml(name.replaceAll('_', ' ')))],
+    arms.map((arm) =>
+      row([
         text(arm),
-        text(name.replaceAll('_', ' ')),
-        number(String(checked)),
-        judged(passed ? 'passes' : `${findings.length} found`, passed),
-        text(where),
-      ]);
-    }),
+        ...names.map((name) => {
+          const audit = audits.find((each) => each.arm === arm && each.name === name);
+          if (!audit || audit.checked === 0) return '<td class="soft">nothing to see</td>';
+          return judged(
+            audit.passed ? `passes (${audit.checked})` : `${audit.findings.length} found (${audit.checked})`,
+            audit.passed,
+          );
+        }),
+      ]),
+    ),
   );
+  const found = audits.filter(({ passed }) => !passed);
+  if (found.length === 0) return matrix;
+  const items = found.map(({ arm, name, findings: [first] }) => {
+    const where = first
+      ? `${first.instance}${first.attempt === null ? '' : `, attempt ${first.attempt}`}: ${first.what}`
+      : '';
+    return `<li>${escapeHtml(`${arm}, ${name.replaceAll('_', ' ')}: ${where}`)}</li>`;
+  });
+  return `${matrix}\n<p class="soft">The first finding of each:</p><ul>${items.join('')}</ul>`;
 }
 
 export function instanceTable({ instances }: AbReport): string {

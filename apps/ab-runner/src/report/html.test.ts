@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildReport } from '@repair/ab';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { relativeHref } from './escape.js';
+import { renderHtml } from './html.js';
+import { sampleReport } from './sample-report.test.kit.js';
+
+const HOSTILE = `"><img src=x onerror="document.title='owned'"></svg><script>document.title='owned'</script>{{x}}\u0000`;
+const BROWSER = '/usr/bin/chromium';
+const reason = existsSync(BROWSER) ? '' : ` (skipped: no ${BROWSER})`;
+
+describe('the report as HTML', () => {
+  it('is one file that asks for nothing else', () => {
+    const html = renderHtml(sampleReport());
+    expect(html).not.toMatch(/<script|<link|src=|url\(|@import/);
+    expect(html.match(/https?:\/\/[^"'< ]+/g)?.filter((url) => !url.startsWith('http://www.w3.org/')) ?? []).toEqual(
+      [],
+    );
+    expect(renderHtml(sampleReport())).toBe(html);
+  });
+
+  it('keeps text of others text', () => {
+    const html = renderHtml({ ...sampleReport(HOSTILE), generator: HOSTILE });
+    expect(html).not.toMatch(/<img|<script|onerror="/);
+  });
+
+  it('renders an empty run', () => {
+    expect(renderHtml(buildReport({ records: [], planned: 0, seed: 1 }))).toContain('No decision');
+  });
+
+  it.each([
+    ['trials/a-s1/runs/b/report.html', './trials/a-s1/runs/b/report.html'],
+    ['a b/ü#?.html', './a%20b/%C3%BC%23%3F.html'],
+    ['javascript:alert(1)', './javascript%3Aalert(1)'],
+    ['../secret', null],
+    ['/etc/passwd', null],
+    ['', null],
+  ])('links %j to %j', (path, href) => expect(relativeHref(path)).toBe(href));
+});
+
+describe.skipIf(reason !== '')(`the report in Chromium${reason}`, () => {
+  let home: string;
+  let browser: Browser;
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'ab-html-'));
+    browser = await chromium.launch({
+      executablePath: BROWSER,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await rm(home, { recursive: true, force: true });
+  });
+
+  const open = async (
+    html: string,
+    scheme: 'light' | 'dark',
+    width: number,
+  ): Promise<{ page: Page; complaints: string[] }> => {
+    const file = join(home, 'report.html');
+    await writeFile(file, html);
+    const page = await browser.newPage({ colorScheme: scheme, viewport: { width, height: 900 } });
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      if (request.url() !== pathToFileURL(file).href) complaints.push(`asked for ${request.url()}`);
+    });
+    await page.goto(pathToFileURL(file).href);
+    return { page, complaints };
+  };
+  const look = (page: Page) =>
+    page.evaluate(`({
+      title: document.title,
+      charts: [...document.querySelectorAll('figure svg')].map((svg) => { const box = svg.getBoundingClientRect(); return { width: box.width, height: box.height, marks: svg.querySelectorAll('path, line, circle').length, label: svg.getAttribute('aria-label') }; }),
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      paper: getComputedStyle(document.body).backgroundColor,
+      ink: getComputedStyle(document.body).color,
+      stroke: getComputedStyle(document.querySelector('figure svg path[stroke^="var"]')).stroke,
+      rows: document.querySelectorAll('section:last-of-type tbody tr').length,
+      href: document.querySelector('section:last-of-type tbody a')?.getAttribute('href'),
+    })`) as Promise<{
+      title: string;
+      charts: { width: number; height: number; marks: number; label: string }[];
+      overflow: number;
+      paper: string;
+      ink: string;
+      stroke: string;
+      rows: number;
+      href: string;
+    }>;
+
+  it.each(['light', 'dark'] as const)(
+    'shows three charts and every instance, in %s, on a phone too',
+    async (scheme) => {
+      const { page, complaints } = await open(renderHtml(sampleReport()), scheme, 390);
+      const seen = await look(page);
+      expect(complaints).toEqual([]);
+      expect(seen.charts).toHaveLength(3);
+      for (const chart of seen.charts) {
+        expect(chart.width).toBeGreaterThan(200);
+        expect(chart.height).toBeGreaterThan(80);
+        expect(chart.marks).toBeGreaterThan(5);
+        expect(chart.label).not.toBe('');
+      }
+      expect(seen.overflow).toBeLessThanOrEqual(0);
+      expect(seen.paper).toBe(scheme === 'dark' ? 'rgb(14, 17, 22)' : 'rgb(255, 255, 255)');
+      expect(seen.ink).not.toBe(seen.paper);
+      expect(seen.stroke).toMatch(/^rgb/);
+      expect(seen.rows).toBe(240);
+      await page.close();
+    },
+  );
+
+  it('runs nothing that an instance is called, and follows the links to the runs', async () => {
+    const { page, complaints } = await open(
+      renderHtml({ ...sampleReport(HOSTILE), generator: HOSTILE }),
+      'light',
+      1200,
+    );
+    const { title, href } = await look(page);
+    expect(title).toBe('Repair A/B');
+    expect(complaints).toEqual([]);
+    await mkdir(join(home, href, '..'), { recursive: true });
+    await writeFile(join(home, href), '<title>a run</title>');
+    await page.click('section:last-of-type tbody a');
+    expect(await page.title()).toBe('a run');
+    await page.close();
+  });
+});
