@@ -29,7 +29,7 @@ export const requestDigest = ({ round_record, recurrence, constraint_violations 
 /** The generator behind a guard of its own, so that calling it directly is held to one call a seed as well. */
 export function oncePerSeed(generator: Generator, guard: SeedGuard = createSeedGuard()): Generator {
   return {
-    name: generator.name,
+    ...generator,
     async generate(request, signal) {
       const seed = seedOf(request);
       guard.claim(seed);

@@ -31,6 +31,11 @@ export const RepairConfig = Type.Partial(
     edit_form: oneOf(...EDIT_FORM_NAMES),
     thinking: oneOf('disabled', 'unset'),
     max_prompt_tokens: Type.Integer({ minimum: 1_000, maximum: 1_000_000, description: 'bound on the estimate' }),
+    max_roll_tokens: Type.Integer({
+      minimum: 1,
+      maximum: 32_768,
+      description: 'output tokens of one re-roll, which answers with whole files; a delta has 2,048',
+    }),
     call_timeout_s: seconds('until a call without an answer is given up'),
     call_retries: Type.Integer({ minimum: 0, maximum: 10, description: 'further tries while no answer was received' }),
     command: argv('the program of the generator `command`; no shell reads it'),

@@ -72,14 +72,17 @@ export interface RollRequest {
   readonly seed: number;
 }
 
-/** A fresh program: whole files in place of those that stand. */
+/**
+ * A fresh program: whole files in place of those that stand. `nothing` with `received`: something was answered that
+ * holds no program, so that the next roll may still bring one; without it there is nothing more to come.
+ */
 export type RollAnswer =
   | {
       readonly kind: 'program';
       readonly files: ReadonlyArray<{ readonly path: string; readonly text: string }>;
       readonly usage: Usage;
     }
-  | { readonly kind: 'nothing'; readonly reason: string; readonly usage: Usage };
+  | { readonly kind: 'nothing'; readonly reason: string; readonly usage: Usage; readonly received?: true };
 
 /** The port that every generator of a delta stands behind: one proposal for one request. */
 export interface Generator {

@@ -74,6 +74,8 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
       spent = spend(spent, answer.usage, cost);
       if (answer.kind === 'nothing') {
         rolls.push({ ...emptyRoll(attempt, answer), reason: answer.reason });
+        // A roll whose answer holds no program is a lost roll, not the end of the series.
+        if (answer.received) continue;
         return ended({ status: 'not_resolved', exit_reason: answer.reason });
       }
       const changes = programChanges(candidate.tree, answer.files);

@@ -11,6 +11,8 @@ export const DEFAULT_BASE_URL = 'https://api.deepseek.com/anthropic';
 export const DEFAULT_API_KEY_ENV = 'REPAIR_API_KEY';
 /** Taken where a server was named and nothing else was set. */
 export const CUSTOMARY_API_KEY_ENV = 'ANTHROPIC_API_KEY';
+/** About 48 KiB of source: most programs of a corpus. */
+export const DEFAULT_MAX_ROLL_TOKENS = 16_384;
 export const DEFAULT_CALL_TIMEOUT_S = 300;
 export const DEFAULT_CALL_RETRIES = 3;
 
@@ -22,6 +24,7 @@ export const DEFAULTS = {
   edit_form: DEFAULT_EDIT_FORM,
   thinking: 'disabled',
   max_prompt_tokens: DEFAULT_MAX_PROMPT_TOKENS,
+  max_roll_tokens: DEFAULT_MAX_ROLL_TOKENS,
   call_timeout_s: DEFAULT_CALL_TIMEOUT_S,
   call_retries: DEFAULT_CALL_RETRIES,
   prices: {},

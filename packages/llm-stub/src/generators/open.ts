@@ -36,10 +36,21 @@ async function chosen({ config, env, templates, cwd }: OpenGeneratorInput): Prom
       return templates();
     case 'anthropic': {
       const { model, base_url, api_key_env, edit_form, max_prompt_tokens, call_timeout_s, thinking } = config;
+      const { max_roll_tokens } = config;
       const api_key = api_key_env === 'none' ? null : env[api_key_env];
       const retry = { ...DEFAULT_RETRY_BUDGET, retries: config.call_retries };
       const prompt = { edit_form, max_prompt_tokens };
-      return anthropicGenerator({ model, base_url, api_key, api_key_env, call_timeout_s, thinking, retry, ...prompt });
+      return anthropicGenerator({
+        model,
+        base_url,
+        api_key,
+        api_key_env,
+        call_timeout_s,
+        thinking,
+        retry,
+        max_roll_tokens,
+        ...prompt,
+      });
     }
     case 'command': {
       const { command = [], call_timeout_s: timeout_s, edit_form, max_prompt_tokens } = config;

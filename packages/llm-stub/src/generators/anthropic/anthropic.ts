@@ -6,6 +6,7 @@ import { renderPrompt } from '../../prompt/render.js';
 import { DELTA_TOOL, deltaSchema } from '../../prompt/tool.js';
 import { oncePerSeed } from '../../seed-guard.js';
 import { noUsage, usageFrom } from '../../usage.js';
+import { anthropicRoll } from '../roll/roll-anthropic.js';
 import { readEndpoint, readKey } from './endpoint.js';
 import type { Exchange } from './exchange.js';
 import type { AnthropicGeneratorOptions, ServiceGenerator } from './options.js';
@@ -43,6 +44,10 @@ export function anthropicGenerator(options: AnthropicGeneratorOptions): ServiceG
   });
   return {
     ...generator,
+    regenerate: anthropicRoll(options, () => {
+      ready();
+      return exchange();
+    }),
     ready,
     async ping(signal): Promise<Usage> {
       ready();

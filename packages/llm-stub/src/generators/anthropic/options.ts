@@ -10,6 +10,8 @@ export interface AnthropicGeneratorOptions extends PromptOptions {
   readonly model?: string;
   /** Any server of the Messages API; a path is kept. */
   readonly base_url?: string;
+  /** Output tokens of one re-roll; 16,384 when left out. */
+  readonly max_roll_tokens?: number;
   /** Seconds until a try that has no answer is given up. */
   readonly call_timeout_s?: number;
   readonly retry?: RetryBudget;

@@ -11,6 +11,7 @@ import type { PromptOptions } from '../../prompt/options.js';
 import { secretsOf, shown } from '../../secrets.js';
 import { oncePerSeed } from '../../seed-guard.js';
 import { noUsage } from '../../usage.js';
+import { rollInput, rollOutput } from '../roll/roll-command.js';
 import { readProgramAnswer } from './read-answer.js';
 import { type ProgramEnd, runProgram } from './run-program.js';
 
@@ -32,19 +33,21 @@ export function commandGenerator(options: CommandGeneratorOptions): Generator {
   const { command, cwd, timeout_s = DEFAULT_CALL_TIMEOUT_S, name = 'command' } = options;
   const [program] = command;
   if (!program) throw new GeneratorUnavailableError('no program: set `command`', { fault: 'misconfigured' });
+  const start = async (input: object, signal?: AbortSignal): Promise<GenerationAnswer> => {
+    const end = await runProgram({
+      argv: command,
+      stdin: `${JSON.stringify(input)}\n`,
+      cwd,
+      timeout_ms: timeout_s * 1_000,
+      max_output_bytes: MAX_ANSWER_BYTES,
+      signal,
+    });
+    return answerOf(end, program, timeout_s, name);
+  };
   return oncePerSeed({
     name,
-    async generate(request, signal) {
-      const end = await runProgram({
-        argv: command,
-        stdin: `${JSON.stringify(programInput(request, options))}\n`,
-        cwd,
-        timeout_ms: timeout_s * 1_000,
-        max_output_bytes: MAX_ANSWER_BYTES,
-        signal,
-      });
-      return answerOf(end, program, timeout_s, name);
-    },
+    generate: (request, signal) => start(programInput(request, options), signal),
+    regenerate: async (request, signal) => rollOutput(await start(rollInput(request, options), signal)),
   });
 }
 

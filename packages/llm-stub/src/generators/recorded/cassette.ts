@@ -1,4 +1,7 @@
-import type { GenerationAnswer } from '@repair/schemas';
+import type { GenerationAnswer, RollAnswer } from '@repair/schemas';
+
+/** What came back for a repair's request or for a roll. */
+export type ReceivedAnswer = GenerationAnswer | RollAnswer;
 
 /** One received answer: which request it answered, and as which of the answers to that request (from 0). */
 export interface CassetteRecord {
@@ -6,7 +9,7 @@ export interface CassetteRecord {
   readonly request: string;
   readonly sequence: number;
   readonly generator: string;
-  readonly answer: GenerationAnswer;
+  readonly answer: ReceivedAnswer;
 }
 
 export type CassetteReading =
@@ -36,19 +39,20 @@ export const findAnswer = (
   records: readonly CassetteRecord[],
   request: string,
   sequence: number,
-): GenerationAnswer | undefined =>
+): ReceivedAnswer | undefined =>
   records.findLast((record) => record.request === request && record.sequence === sequence)?.answer;
 
 function recordOf(line: string): CassetteRecord | null {
   try {
     const value = JSON.parse(line) as Partial<CassetteRecord> | null;
-    const answer = value?.answer as Partial<GenerationAnswer> | undefined;
+    const answer = value?.answer as Partial<ReceivedAnswer> | undefined;
     const sound =
       value?.version === 1 &&
       typeof value.request === 'string' &&
       Number.isInteger(value.sequence) &&
       typeof answer?.kind === 'string' &&
-      ['answer', 'malformed', 'nothing'].includes(answer.kind) &&
+      ['answer', 'malformed', 'nothing', 'program'].includes(answer.kind) &&
+      (answer.kind !== 'program' || Array.isArray(answer.files)) &&
       typeof answer.usage?.model === 'string';
     return sound ? (value as CassetteRecord) : null;
   } catch {

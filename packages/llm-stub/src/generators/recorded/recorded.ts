@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Generator, GeneratorUnavailableError } from '@repair/schemas';
 import { oncePerSeed, requestDigest } from '../../seed-guard.js';
-import { type CassetteReading, findAnswer, readCassette } from './cassette.js';
+import { rollDigest } from '../roll/roll-digest.js';
+import { type CassetteReading, findAnswer, type ReceivedAnswer, readCassette } from './cassette.js';
 
 export interface CassetteOptions {
   /** Path of the cassette, JSON lines. */
@@ -15,24 +16,30 @@ export interface CassetteOptions {
 export function recordedGenerator({ cassette }: CassetteOptions): Generator {
   const asked = new Map<string, number>();
   let reading: Promise<CassetteReading> | undefined;
+  const next = async (digest: string): Promise<ReceivedAnswer> => {
+    reading ??= load(cassette);
+    const loaded = await reading;
+    if (loaded.kind === 'broken') throw missing(`${cassette}: line ${loaded.line}: ${loaded.message}; record it anew`);
+    const sequence = asked.get(digest) ?? 0;
+    const answer = findAnswer(loaded.records, digest, sequence);
+    if (!answer) throw none(sequence, digest);
+    asked.set(digest, sequence + 1);
+    return answer;
+  };
+  const none = (sequence: number, digest: string) =>
+    missing(`${cassette} holds no answer ${sequence} for the request ${digest}; record it with the same inputs`);
   return oncePerSeed({
     name: 'recorded',
     async generate(request) {
-      reading ??= load(cassette);
-      const loaded = await reading;
-      if (loaded.kind === 'broken') {
-        throw missing(`${cassette}: line ${loaded.line}: ${loaded.message}; record it anew`);
-      }
-      const digest = requestDigest(request);
-      const sequence = asked.get(digest) ?? 0;
-      const answer = findAnswer(loaded.records, digest, sequence);
-      if (!answer) {
-        throw missing(
-          `${cassette} holds no answer ${sequence} for the request ${digest}; record it with the same inputs`,
-        );
-      }
-      asked.set(digest, sequence + 1);
+      const answer = await next(requestDigest(request));
+      if (answer.kind === 'program')
+        throw missing(`${cassette} holds a program for a repair's request; record it anew`);
       return answer;
+    },
+    async regenerate(request) {
+      const answer = await next(rollDigest(request));
+      if (answer.kind === 'program' || answer.kind === 'nothing') return answer;
+      throw missing(`${cassette} holds a delta for a roll; record it anew`);
     },
   });
 }

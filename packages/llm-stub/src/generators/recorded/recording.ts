@@ -5,9 +5,12 @@ import {
   type GenerationRequest,
   type Generator,
   GeneratorUnavailableError,
+  type RollAnswer,
+  type RollRequest,
 } from '@repair/schemas';
 import { requestDigest } from '../../seed-guard.js';
-import { cassetteLine, readCassette } from './cassette.js';
+import { rollDigest } from '../roll/roll-digest.js';
+import { cassetteLine, type ReceivedAnswer, readCassette } from './cassette.js';
 import type { CassetteOptions } from './recorded.js';
 
 export interface RecordingOptions<G extends Generator = Generator> extends CassetteOptions {
@@ -22,21 +25,24 @@ export interface RecordingOptions<G extends Generator = Generator> extends Casse
 export function recordingGenerator<G extends Generator>({ generator, cassette }: RecordingOptions<G>): G {
   const asked = new Map<string, number>();
   let opened: Promise<void> | undefined;
+  const { regenerate } = generator;
+  const record = async <A extends ReceivedAnswer>(request: string, ask: () => Promise<A>): Promise<A> => {
+    opened ??= open(cassette);
+    await opened;
+    const answer = await ask();
+    const sequence = asked.get(request) ?? 0;
+    asked.set(request, sequence + 1);
+    await appendFile(cassette, cassetteLine({ version: 1, request, sequence, generator: generator.name, answer }));
+    return answer;
+  };
   return {
     ...generator,
-    async generate(request: GenerationRequest, signal?: AbortSignal): Promise<GenerationAnswer> {
-      opened ??= open(cassette);
-      await opened;
-      const answer = await generator.generate(request, signal);
-      const digest = requestDigest(request);
-      const sequence = asked.get(digest) ?? 0;
-      asked.set(digest, sequence + 1);
-      await appendFile(
-        cassette,
-        cassetteLine({ version: 1, request: digest, sequence, generator: generator.name, answer }),
-      );
-      return answer;
-    },
+    generate: (request: GenerationRequest, signal?: AbortSignal): Promise<GenerationAnswer> =>
+      record(requestDigest(request), () => generator.generate(request, signal)),
+    ...(regenerate && {
+      regenerate: (request: RollRequest, signal?: AbortSignal): Promise<RollAnswer> =>
+        record(rollDigest(request), () => regenerate(request, signal)),
+    }),
   };
 }
 
