@@ -37,23 +37,24 @@ export interface AttemptEnd {
   readonly timestamp: string;
 }
 
+interface Links {
+  readonly attempt_seq: number | null;
+  readonly attempt_hash: string | null;
+  readonly outcome_seq: number | null;
+  readonly outcome_hash: string | null;
+}
+
+/** The later of the last links of the two tables. */
+function laterOf(links: Links | undefined): { readonly seq: number; readonly hash: string } {
+  const { attempt_seq, attempt_hash, outcome_seq, outcome_hash } = links ?? {};
+  if (attempt_seq && attempt_hash && attempt_seq > (outcome_seq ?? 0)) return { seq: attempt_seq, hash: attempt_hash };
+  return outcome_seq && outcome_hash ? { seq: outcome_seq, hash: outcome_hash } : { seq: 0, hash: GENESIS };
+}
+
 /** The last link of the chain over both tables. */
 export function* headOf(s: Statements): Work<{ readonly seq: number; readonly hash: string }> {
-  const [attempt] = yield* ask(s.lastAttemptLink, {});
-  const [outcome] = yield* ask(s.lastOutcomeLink, {});
-  if (attempt && (!outcome || attempt.seq > outcome.seq)) return attempt;
-  return outcome ?? { seq: 0, hash: GENESIS };
-}
-
-/** How often the signature was resolved so far: the period in which attempts are counted. */
-export function* resolutionsOf(s: Statements, key: string): Work<number> {
-  const [last] = yield* ask(s.lastResolution, { key });
-  return last?.resolution ?? 0;
-}
-
-export function* nextNumber(s: Statements, key: string, resolutions: number): Work<number> {
-  const [last] = yield* ask(s.lastAttempt, { key });
-  return last?.resolutions === resolutions ? last.attempt_number + 1 : 1;
+  const [links] = yield* ask(s.head, {});
+  return laterOf(links);
 }
 
 const attemptId = (seq: number, hash: string) => `a${seq}-${hash.slice('sha256:'.length, 'sha256:'.length + 12)}`;
@@ -63,9 +64,11 @@ function* countedAttempts(
   s: Statements,
   { fresh, run_id }: AttemptStart,
   at: { readonly key: string; readonly resolutions: number; readonly attempt_number: number; readonly seq: number },
+  any_withdrawn: boolean,
 ): Work<number> {
   const { key, resolutions, seq: before } = at;
   if (fresh) return 1 + (yield* ask(s.runAttempts, { key, resolutions, run_id, before })).length;
+  if (!any_withdrawn) return at.attempt_number;
   return at.attempt_number - (yield* ask(s.withdrawn, { key, resolutions, before })).length;
 }
 
@@ -83,15 +86,17 @@ export function* beginAttempt(s: Statements, start: AttemptStart): Work<BegunAtt
     return {
       attempt_id: attemptId(known.seq, known.hash),
       attempt_number: known.attempt_number,
-      signature_attempts: yield* countedAttempts(s, start, { ...known, key: ledger_key }),
+      signature_attempts: yield* countedAttempts(s, start, { ...known, key: ledger_key }, true),
       seq: known.seq,
     };
   }
-  const resolutions = yield* resolutionsOf(s, ledger_key);
-  const attempt_number = yield* nextNumber(s, ledger_key, resolutions);
-  const head = yield* headOf(s);
+  const [before] = yield* ask(s.beforeAttempt, { key: ledger_key });
+  const head = laterOf(before);
   const seq = head.seq + 1;
-  const signature_attempts = yield* countedAttempts(s, start, { key: ledger_key, resolutions, attempt_number, seq });
+  const resolutions = before?.resolution ?? 0;
+  const attempt_number = (before?.attempt_number ?? 0) + 1;
+  const at = { key: ledger_key, resolutions, attempt_number, seq };
+  const signature_attempts = yield* countedAttempts(s, start, at, before?.any_withdrawn !== null);
   const { failure_class, message_template, site } = signature;
   const entry = sealAttempt({
     seq,
@@ -122,9 +127,10 @@ interface Ending {
 
 function* appendOutcome(s: Statements, { seq, ledger_key, resolutions }: OpenAttempt, ending: Ending): Work<void> {
   const { outcome, timestamp } = ending;
-  const resolution = outcome === 'resolved' ? 1 + (yield* resolutionsOf(s, ledger_key)) : null;
+  const [before] = yield* ask(s.beforeOutcome, { key: ledger_key });
+  const resolution = outcome === 'resolved' ? (before?.resolution ?? 0) + 1 : null;
   const withdrawn_from = outcome === 'withdrawn' ? resolutions : null;
-  const head = yield* headOf(s);
+  const head = laterOf(before);
   const delta = storable(ending.delta);
   const entry = sealOutcome({ seq: head.seq + 1, prev: head.hash, attempt_seq: seq, delta, outcome, timestamp });
   yield* ask(s.insertOutcome, outcomeRow(entry, { ledger_key, resolution, withdrawn_from }));
@@ -147,10 +153,11 @@ export function* endAttempt(s: Statements, attempt_id: string, ending: Ending): 
 export function* appendRecord(s: Statements, record: LedgerRecord, run_id: string): Work<void> {
   const { signature, attempt_number, timestamp } = record;
   const key = ledgerKey(signature);
-  const resolutions = yield* resolutionsOf(s, key);
+  const [before] = yield* ask(s.beforeAttempt, { key });
+  const resolutions = before?.resolution ?? 0;
   const [open] = yield* ask(s.attemptNumbered, { key, resolutions, attempt_number });
   if (open?.outcome === null) return yield* appendOutcome(s, { ...open, ledger_key: key }, record);
-  const next = yield* nextNumber(s, key, resolutions);
+  const next = (before?.attempt_number ?? 0) + 1;
   if (attempt_number !== next) {
     throw new LedgerError(
       'attempt_conflict',

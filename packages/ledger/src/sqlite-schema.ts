@@ -47,5 +47,6 @@ export function migrateSqlite(db: Database.Database, path: string, mode: 'write'
   }
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
+  db.pragma('wal_autocheckpoint = 4000');
   if (version < SCHEMA_VERSION) db.transaction(() => migrateInside(db, path)).immediate();
 }

@@ -1,36 +1,69 @@
+import type { ExpressionBuilder } from 'kysely';
 import { prepare } from './prepared.js';
 import type { QueryBuilder } from './query-builder.js';
-import type { AttemptRow, OutcomeRow } from './tables.js';
+import type { AttemptRow, OutcomeRow, Tables } from './tables.js';
+
+type Expressions = ExpressionBuilder<Tables, never>;
+
+/** The last link of either table; the later of the two is the head of the chain. */
+function headColumns(eb: Expressions) {
+  const attempts = eb.selectFrom('ledger_attempts').orderBy('seq', 'desc').limit(1);
+  const outcomes = eb.selectFrom('ledger_outcomes').orderBy('seq', 'desc').limit(1);
+  return [
+    attempts.select('seq').as('attempt_seq'),
+    attempts.select('hash').as('attempt_hash'),
+    outcomes.select('seq').as('outcome_seq'),
+    outcomes.select('hash').as('outcome_hash'),
+  ] as const;
+}
+
+const lastResolution = (eb: Expressions, key: string) =>
+  eb
+    .selectFrom('ledger_outcomes')
+    .select('resolution')
+    .where('ledger_key', '=', key)
+    .where('resolution', 'is not', null)
+    .orderBy('resolution', 'desc')
+    .limit(1);
 
 /** Every statement of the ledger that reads or appends records, compiled for one dialect. */
 export function statementsOf(db: QueryBuilder) {
   return {
+    // In the order of the counter's index, which is that of the chain and holds all that is read of an attempt.
     history: prepare('ledger_history', ({ key }: { key: string }) =>
       db
         .selectFrom('ledger_attempts as a')
         .leftJoin('ledger_outcomes as o', 'o.attempt_seq', 'a.seq')
-        .select(['a.attempt_number', 'a.resolutions', 'a.run_id', 'o.delta', 'o.outcome'])
+        .select(['a.attempt_number', 'a.resolutions', 'o.delta', 'o.outcome'])
         .where('a.ledger_key', '=', key)
         .where('o.withdrawn_from', 'is', null)
-        .orderBy('a.seq'),
+        .orderBy('a.resolutions')
+        .orderBy('a.attempt_number'),
     ),
-    lastAttempt: prepare('ledger_last_attempt', ({ key }: { key: string }) =>
-      db
-        .selectFrom('ledger_attempts')
-        .select(['resolutions', 'attempt_number'])
-        .where('ledger_key', '=', key)
-        .orderBy('resolutions', 'desc')
-        .orderBy('attempt_number', 'desc')
-        .limit(1),
+    // All that a new attempt follows from, read in one statement: the writer holds the store meanwhile.
+    beforeAttempt: prepare('ledger_before_attempt', ({ key }: { key: string }) =>
+      db.selectNoFrom((eb) => [
+        ...headColumns(eb),
+        lastResolution(eb, key).as('resolution'),
+        eb
+          .selectFrom('ledger_attempts')
+          .select('attempt_number')
+          .where('ledger_key', '=', key)
+          .where('resolutions', '=', eb.fn.coalesce(lastResolution(eb, key), eb.lit(0)))
+          .orderBy('attempt_number', 'desc')
+          .limit(1)
+          .as('attempt_number'),
+        eb
+          .selectFrom('ledger_outcomes')
+          .select('attempt_seq')
+          .where('ledger_key', '=', key)
+          .where('withdrawn_from', 'is not', null)
+          .limit(1)
+          .as('any_withdrawn'),
+      ]),
     ),
-    lastResolution: prepare('ledger_last_resolution', ({ key }: { key: string }) =>
-      db
-        .selectFrom('ledger_outcomes')
-        .select('resolution')
-        .where('ledger_key', '=', key)
-        .where('resolution', 'is not', null)
-        .orderBy('resolution', 'desc')
-        .limit(1),
+    beforeOutcome: prepare('ledger_before_outcome', ({ key }: { key: string }) =>
+      db.selectNoFrom((eb) => [...headColumns(eb), lastResolution(eb, key).as('resolution')]),
     ),
     withdrawn: prepare('ledger_withdrawn', (p: { key: string; resolutions: number; before: number }) =>
       db
@@ -86,12 +119,7 @@ export function statementsOf(db: QueryBuilder) {
           .where('a.resolutions', '=', p.resolutions)
           .where('a.attempt_number', '=', p.attempt_number),
     ),
-    lastAttemptLink: prepare('ledger_last_attempt_link', () =>
-      db.selectFrom('ledger_attempts').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1),
-    ),
-    lastOutcomeLink: prepare('ledger_last_outcome_link', () =>
-      db.selectFrom('ledger_outcomes').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1),
-    ),
+    head: prepare('ledger_head', () => db.selectNoFrom((eb) => headColumns(eb))),
     insertAttempt: prepare('ledger_insert_attempt', (p: AttemptRow) =>
       db.insertInto('ledger_attempts').values({
         seq: p.seq,
