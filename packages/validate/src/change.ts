@@ -1,5 +1,6 @@
 import type { SourceTree, Syntax } from '@repair/syntax';
 import type { FileEdit } from './apply/derive.js';
+import { parseSource } from './text/parse.js';
 
 /** A changed file with its trees, each parsed once and only when asked for. */
 export interface ChangedFile extends FileEdit {
@@ -11,7 +12,7 @@ export function changedFile(edit: FileEdit, syntax: Syntax): ChangedFile {
   const once = (text: string) => {
     let tree: SourceTree | null | undefined;
     return () => {
-      tree ??= syntax.parse(edit.path, text);
+      tree ??= parseSource(syntax, edit.path, text);
       return tree;
     };
   };

@@ -30,6 +30,8 @@ export interface ScreenInput {
   /** Protected files that the task spec opens. */
   readonly open_files: readonly string[];
   readonly target_tests: readonly string[];
+  /** The proposal's text is byte for byte what it means, as that of a patch is. */
+  readonly exact?: boolean;
 }
 
 /** What a proposal really is, where one could be derived. */
@@ -55,7 +57,7 @@ export interface Screening {
 export function screenDelta(input: ScreenInput): Screening {
   const { record, tree } = input;
   const syntax = memoSyntax(input.syntax);
-  const derivation = deriveDelta({ proposed: input.proposed, tree, syntax });
+  const derivation = deriveDelta({ proposed: input.proposed, tree, syntax, exact: input.exact ?? false });
   if (derivation.kind === 'violation') {
     const violations = [derivation.violation];
     return { kind: 'refused', derived: null, minimality: 'reject', plausibility: 'reject', violations };

@@ -46,6 +46,8 @@ export interface DeriveInput {
   readonly proposed: ProposedDelta;
   readonly tree: TreeReader;
   readonly syntax: Syntax;
+  /** The text of each edit is given byte for byte, by a patch or as effective edits: line ends are not adapted. */
+  readonly exact?: boolean;
 }
 
 interface Draft {
@@ -60,13 +62,14 @@ const refused = (found: ConstraintViolation): Derivation => ({ kind: 'violation'
  * What a proposal really changes, byte by byte: every edit located on the original, applied together, all or nothing
  * over all files, reduced to the lines that differ (spec §3.3).
  */
-export function deriveDelta({ proposed, tree, syntax }: DeriveInput): Derivation {
+export function deriveDelta(input: DeriveInput): Derivation {
+  const { proposed } = input;
   const size = proposed.edits.reduce((sum, edit) => sum + JSON.stringify(edit).length, 0);
   if (proposed.edits.length > MAX_EDITS || size > MAX_EDIT_CHARS)
     return refused(oversized(proposed.edits.length, size));
   const drafts = new Map<string, Draft>();
   for (const edit of proposed.edits) {
-    const found = place(edit, drafts, tree, syntax);
+    const found = place(edit, drafts, input);
     if (found) return refused(found);
   }
   const files: FileEdit[] = [];
@@ -92,8 +95,7 @@ export function deriveDelta({ proposed, tree, syntax }: DeriveInput): Derivation
 function place(
   edit: ProposedEdit,
   drafts: Map<string, Draft>,
-  tree: TreeReader,
-  syntax: Syntax,
+  { tree, syntax, exact = false }: DeriveInput,
 ): ConstraintViolation | null {
   const checked = checkPath(edit.file, tree);
   if (checked.kind === 'violation') return checked.violation;
@@ -122,7 +124,7 @@ function place(
   }
   if (edit.old === edit.new) return noOp(path, edit.line);
   if (edit.old === '') {
-    const inserted = insertion(file, path, edit.line, edit.new);
+    const inserted = insertion(file, path, edit.line, edit.new, exact);
     if (inserted.kind === 'violation') return inserted.violation;
     pieces.push(inserted.replacement);
     return null;
@@ -134,7 +136,10 @@ function place(
     const line = lineAt(file.starts, start);
     return alreadyApplied(path, line, near(file, edit.new, line));
   }
-  const put = replacements(file, located.place, edit.new);
+  const put =
+    exact && located.place.match === 'exact'
+      ? [{ start, end: located.place.end, text: edit.new }]
+      : replacements(file, located.place, edit.new);
   if (put.length === 0) return noOp(path, lineAt(file.starts, start));
   pieces.push(...put);
   return null;

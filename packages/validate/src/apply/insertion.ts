@@ -10,7 +10,13 @@ export type Inserted =
   | { readonly kind: 'violation'; readonly violation: ConstraintViolation };
 
 /** Whole lines put before `line`; one past the last line appends, and a missing final line end stays missing. */
-export function insertion(file: FileText, path: string, line: number | undefined, fresh: string): Inserted {
+export function insertion(
+  file: FileText,
+  path: string,
+  line: number | undefined,
+  fresh: string,
+  exact = false,
+): Inserted {
   const count = file.lines.length;
   if (line === undefined || line > count + 1) {
     const proposed = `The edit of ${path} inserts text before ${line === undefined ? 'no line' : `line ${line}`}`;
@@ -28,14 +34,14 @@ export function insertion(file: FileText, path: string, line: number | undefined
   const end = surroundingEnd(file.lines, line - 1);
   const lines = stated(file, fresh).map((text) => text.replace(/\n$/, '') + end);
   const start = file.starts[line - 1] ?? file.text.length;
-  const text = lines.join('');
+  const text = exact ? fresh : lines.join('');
   if (onceOnly(fresh) && (file.text.startsWith(text, start) || file.text.slice(0, start).endsWith(text))) {
     return { kind: 'violation', violation: alreadyApplied(path, line, near(file, fresh, line)) };
   }
   const unended = count > 0 && start === file.text.length && !/[\r\n]$/.test(file.text);
   return {
     kind: 'placed',
-    replacement: { start, end: start, text: unended ? end + text.slice(0, -end.length) : text },
+    replacement: { start, end: start, text: unended && !exact ? end + text.slice(0, -end.length) : text },
   };
 }
 

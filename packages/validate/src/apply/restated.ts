@@ -2,6 +2,7 @@ import type { ConstraintViolation } from '@repair/schemas';
 import type { FunctionSpan, Syntax } from '@repair/syntax';
 import { NAMED_AT_MOST } from '../limits.js';
 import { lineAt } from '../text/lines.js';
+import { parseSource } from '../text/parse.js';
 import { named, shown, violation } from '../violation.js';
 import { type FileText, type Replacement, replacements, stated } from './placement.js';
 
@@ -17,7 +18,7 @@ interface Wanted {
 
 /** A function stated as a whole, reduced to the lines in which it differs from the one that stands there. */
 export function restatedFunction(file: FileText, wanted: Wanted, syntax: Syntax): Restated {
-  const functions = syntax.parse(wanted.path, file.text)?.functions() ?? [];
+  const functions = parseSource(syntax, wanted.path, file.text)?.functions() ?? [];
   const exact = functions.filter(({ symbol }) => symbol === wanted.symbol);
   const found = exact.length > 0 ? exact : functions.filter(({ symbol }) => symbol.endsWith(`.${wanted.symbol}`));
   const span = found[0];

@@ -17,7 +17,8 @@ export function differences(before: ApiShape, after: ApiShape, stated: Signature
   const fresh = after.signature;
   if (old.async !== fresh.async && stated?.async !== fresh.async)
     found.push(fresh.async ? 'it became async' : 'it is no longer async');
-  if (old.generator !== fresh.generator)
+  // In Python no head shows it, so that no signature promises it.
+  if (old.generator !== fresh.generator && !before.python)
     found.push(fresh.generator ? 'it became a generator' : 'it is no longer a generator');
   if (old.returns !== fresh.returns && old.returns !== null && stated?.returns !== fresh.returns) {
     found.push(`its return type ${old.returns} became ${fresh.returns ?? 'none'}`);

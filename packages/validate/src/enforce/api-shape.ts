@@ -2,7 +2,7 @@ import { type Signature, signatureOf, type SourceTree, type Syntax } from '@repa
 
 /** What a file offers under a symbol. */
 export type ApiShape =
-  | { readonly kind: 'callable'; readonly signature: Signature; readonly exported: boolean }
+  | { readonly kind: 'callable'; readonly signature: Signature; readonly exported: boolean; readonly python: boolean }
   | { readonly kind: 'name'; readonly exported: boolean }
   | { readonly kind: 'absent' }
   /** No grammar for the file, or it does not parse so far that the symbol can be told to be gone. */
@@ -17,8 +17,8 @@ export function apiShape(tree: SourceTree | null, symbol: string): ApiShape {
   const span =
     functions.filter((one) => one.symbol === symbol).at(-1) ??
     functions.find((one) => CONSTRUCTORS.some((name) => one.symbol === `${symbol}.${name}`));
-  if (span) return { kind: 'callable', signature: signatureOf(span), exported };
-  const known = exported || namesAny(tree, symbol);
+  if (span) return { kind: 'callable', signature: signatureOf(span), exported, python: tree.language === 'python' };
+  const known = (exported && !symbol.includes('.')) || namesAny(tree, symbol);
   return known ? { kind: 'name', exported } : tree.broken ? { kind: 'unknown' } : { kind: 'absent' };
 }
 

@@ -3,6 +3,7 @@ import { decodeUtf8, encodeUtf8 } from '../text/encoding.js';
 import { type Hunk, hunksOf } from '../text/hunks.js';
 import { endOf, splitLines } from '../text/lines.js';
 import type { TreeReader } from '../tree-reader.js';
+import { align } from './align.js';
 
 /** The smallest part that a minimisation keeps or drops: one line replaced, taken or put, or a hunk that can't be split. */
 export interface Piece {
@@ -37,19 +38,29 @@ function split(file: string, hunk: Hunk): readonly Piece[] {
   const lines = [...old_lines, ...new_lines];
   // A line without an end would run into the line behind it if that one stayed.
   if (lines.some((line) => endOf(line) === '')) return [{ file, at: old_start, old_lines, new_lines }];
-  if (old_lines.length === new_lines.length) {
-    return old_lines.map((line, index) => ({
-      file,
-      at: old_start + index,
-      old_lines: [line],
-      new_lines: new_lines.slice(index, index + 1),
-    }));
+  const pieces: Piece[] = [];
+  const pairs = pairsOf(old_lines, new_lines);
+  let from = 0;
+  for (const [index, line] of old_lines.entries()) {
+    const to = pairs.get(index);
+    const at = old_start + index;
+    if (to === undefined) {
+      pieces.push({ file, at, old_lines: [line], new_lines: [] });
+      continue;
+    }
+    for (const put of new_lines.slice(from, to)) pieces.push({ file, at, old_lines: [], new_lines: [put] });
+    pieces.push({ file, at, old_lines: [line], new_lines: new_lines.slice(to, to + 1) });
+    from = to + 1;
   }
   const behind = old_start + old_lines.length;
-  return [
-    ...old_lines.map((line, index) => ({ file, at: old_start + index, old_lines: [line], new_lines: [] })),
-    ...new_lines.map((line) => ({ file, at: behind, old_lines: [], new_lines: [line] })),
-  ];
+  for (const put of new_lines.slice(from)) pieces.push({ file, at: behind, old_lines: [], new_lines: [put] });
+  return pieces;
+}
+
+/** The new line that each old line became; an old line without one goes, a new line without one comes. */
+function pairsOf(old: readonly string[], fresh: readonly string[]): ReadonlyMap<number, number> {
+  if (old.length <= fresh.length) return new Map(align(old, fresh).map((to, from) => [from, to]));
+  return new Map(align(fresh, old).map((from, to) => [from, to]));
 }
 
 /** The changes that some of the pieces make; files that none of them touches are left out. */

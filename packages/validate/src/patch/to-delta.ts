@@ -10,7 +10,7 @@ export type PatchEdits =
   | { readonly kind: 'violation'; readonly violation: ConstraintViolation };
 
 /**
- * The edits that a unified diff states, to be derived and judged like any other proposal. What no edit can say is
+ * The edits that a unified diff states, to be derived (with `exact`) and judged like any other proposal. What no edit can say is
  * refused: a rename, a copy, a removed file, a change of mode, binary content.
  */
 export function patchToDelta(patch: string, tree: TreeReader): PatchEdits {

@@ -43,12 +43,12 @@ function raised(file: ChangedFile): readonly Node[] {
 const nameOf = (node: Node): string =>
   (node.childForFieldName('name') ?? node.childForFieldName('left') ?? node.childForFieldName('key'))?.text ?? '';
 
-const valueOf = (node: Node): Node | null => node.childForFieldName('value') ?? node.childForFieldName('right');
+const givenTo = (node: Node): Node | null => node.childForFieldName('value') ?? node.childForFieldName('right');
 
 const keyOf = (node: Node): string | null => (TIMING.test(nameOf(node)) && amountOf(node) !== null ? node.text : null);
 
 function amountOf(node: Node): number | null {
-  const text = valueOf(node)?.text.replaceAll('_', '') ?? '';
+  const text = givenTo(node)?.text.replaceAll('_', '') ?? '';
   if (/^(?:None|null|undefined|Infinity|float\(['"]inf['"]\))$/.test(text)) return Number.POSITIVE_INFINITY;
   const product = text.split('*').map(Number);
   return product.length > 0 && product.every(Number.isFinite)

@@ -74,30 +74,31 @@ interface Place {
 /** In-repository places of the observations that the diagnosis cites; of all of them where it cites none. */
 function citedPlaces(diagnosis: Diagnosis, observations: readonly Observation[]): readonly Place[] {
   const cited = observations.filter(({ id }) => diagnosis.cited_evidence.includes(id));
-  return (cited.length > 0 ? cited : observations).flatMap((observation): readonly Place[] => {
-    switch (observation.kind) {
-      case 'test_failure':
-      case 'collection_error':
-      case 'timeout':
-        return observation.frames
-          .filter(({ in_repo }) => in_repo)
-          .map(({ file, line }) => ({ file, line, why: `frame of ${observation.id}` }));
-      case 'regression_hunk':
-        return observation.lines.map((line) => ({
-          file: observation.file,
-          line,
-          why: `changed by the last patch, ${observation.id}`,
-        }));
-      case 'variable':
-        return [{ file: observation.frame.file, line: observation.frame.line, why: `frame of ${observation.id}` }];
-      case 'crash':
-      case 'passing_test':
-      case 'coverage':
-      case 'call_order':
-      case 'process_output':
-        return [];
-    }
-  });
+  return (cited.length > 0 ? cited : observations).flatMap(placesOf);
+}
+
+function placesOf(observation: Observation): readonly Place[] {
+  const why = `frame of ${observation.id}`;
+  switch (observation.kind) {
+    case 'test_failure':
+    case 'collection_error':
+    case 'timeout':
+      return observation.frames.filter(({ in_repo }) => in_repo).map(({ file, line }) => ({ file, line, why }));
+    case 'regression_hunk':
+      return observation.lines.map((line) => ({
+        file: observation.file,
+        line,
+        why: `changed by the last patch, ${observation.id}`,
+      }));
+    case 'variable':
+      return [{ file: observation.frame.file, line: observation.frame.line, why }];
+    case 'crash':
+    case 'passing_test':
+    case 'coverage':
+    case 'call_order':
+    case 'process_output':
+      return [];
+  }
 }
 
 function coveredFiles(observations: readonly Observation[]): readonly string[] {

@@ -57,15 +57,23 @@ function outsideOf(file: ChangedFile, regions: readonly Site[]): readonly Span[]
   const own = regions.filter((region) => region.file === file.path);
   const inside = file.hunks.filter((hunk) => isInside(hunk, own));
   let spare = COMPANION_LINES;
-  return file.hunks.flatMap((hunk) => {
-    if (inside.includes(hunk)) return [];
-    if (linesOfHunk(hunk) <= spare && isCompanion(file, hunk, inside)) {
-      spare -= linesOfHunk(hunk);
-      return [];
-    }
-    return [{ file: file.path, start: hunk.old_start, end: hunk.old_start + Math.max(1, hunk.old_lines.length) - 1 }];
+  const others = file.hunks.filter((hunk) => {
+    if (inside.includes(hunk)) return false;
+    if (linesOfHunk(hunk) > spare || !isCompanion(file, hunk, inside)) return true;
+    spare -= linesOfHunk(hunk);
+    return false;
   });
+  // Blank lines that set a companion apart come with it.
+  const beyondAll = spare < COMPANION_LINES ? others.filter((hunk) => !isSpacing(hunk)) : others;
+  return beyondAll.map(({ old_start, old_lines }) => ({
+    file: file.path,
+    start: old_start,
+    end: old_start + Math.max(1, old_lines.length) - 1,
+  }));
 }
+
+const isSpacing = ({ old_lines, new_lines }: Hunk): boolean =>
+  old_lines.length === 0 && new_lines.length <= 2 && new_lines.join('').trim() === '';
 
 /** An insertion right above or below a region counts as inside. */
 function isInside(hunk: Hunk, regions: readonly Site[]): boolean {

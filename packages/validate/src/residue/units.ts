@@ -2,6 +2,7 @@ import type { FunctionSpan, Node, SourceTree, Syntax } from '@repair/syntax';
 import { type FileText, fileText } from '../apply/placement.js';
 import { NESTED_LINES, PLAIN_WINDOW, TABLE_WINDOW } from '../limits.js';
 import { lineAt } from '../text/lines.js';
+import { parseSource } from '../text/parse.js';
 
 /** The smallest part of a file that a repair is measured by: a function, a statement outside of one, or a window. */
 export interface Unit {
@@ -31,7 +32,7 @@ const CONTAINERS: ReadonlySet<string> = new Set([
 export function unitsOf(path: string, text: string, syntax: Syntax): Units {
   const file = fileText(text);
   const total = Math.max(1, file.lines.length);
-  const tree = syntax.parse(path, text);
+  const tree = parseSource(syntax, path, text);
   const around = (line: number, reach: number): Unit => ({
     start_line: Math.max(1, line - reach),
     end_line: Math.min(total, line + reach),
