@@ -5,9 +5,10 @@ import { renderPatch } from '@repair/validate';
 import { runLedger } from './drive/run-ledger.js';
 import { changedLines } from './report/changed-lines.js';
 import type { RunOptions } from './inputs/options.js';
+import { UsageError } from './inputs/usage-error.js';
 import { type Journal, openJournal } from './journal/journal.js';
 import { createRecall } from './journal/recall.js';
-import { freeRunId, type RunFolder, runFolder, writeWhole } from './journal/run-folder.js';
+import { freeRunId, LAST_DIFF, type RunFolder, runFolder, writeWhole } from './journal/run-folder.js';
 import { runLoop } from './loop-run.js';
 import { type OpenCandidate, openCandidate } from './open-candidate.js';
 import { renderHtml } from './report/html/page.js';
@@ -52,7 +53,10 @@ async function runOn(candidate: OpenCandidate, options: RunOptions, mode: 'creat
   const journal = openJournal(folder.journal, mode);
   const ledger = await openLedger(options.ledger);
   try {
-    if (mode === 'create' && options.remember) writeWhole(folder, 'run.json', pretty(options.remember));
+    if (mode === 'create') {
+      writeWhole(folder, LAST_DIFF, candidate.diff.text);
+      if (options.remember) writeWhole(folder, 'run.json', pretty(options.remember));
+    } else requireSameCandidate(journal, candidate);
     if (journal.torn_bytes > 0) {
       options.onProgress?.({ kind: 'line', text: `The journal's last line was cut off by a kill; ${journal.torn_bytes} bytes of it were dropped.` });
     }
@@ -74,6 +78,12 @@ async function runOn(candidate: OpenCandidate, options: RunOptions, mode: 'creat
     journal.close();
     await ledger.close();
   }
+}
+
+function requireSameCandidate({ events }: Journal, { tree }: OpenCandidate): void {
+  const began = (events[0]?.output as { candidate?: unknown } | undefined)?.candidate;
+  if (began === undefined || began === tree.digest) return;
+  throw new UsageError('the candidate changed since the run began: put it back as it was, or start a new run');
 }
 
 /** What a run follows from; the same facts, the same run. */

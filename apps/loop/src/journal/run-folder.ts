@@ -8,6 +8,9 @@ export interface RunFolder {
   readonly journal: string;
 }
 
+/** The last patch that the run was seeded with, kept: git may tell another one by the time it is resumed or replayed. */
+export const LAST_DIFF = 'last.diff';
+
 export function runFolder(out: string, runId: string): RunFolder {
   const path = join(out, 'runs', runId);
   return { run_id: runId, path, journal: join(path, 'journal.jsonl') };

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { DEFAULT_OUT } from '../../inputs/options.js';
 import { UsageError } from '../../inputs/usage-error.js';
-import { runFolder } from '../../journal/run-folder.js';
+import { LAST_DIFF, runFolder } from '../../journal/run-folder.js';
 import type { Terminal } from '../terminal.js';
 import { type OutputFlags, repairWith } from '../repair-with.js';
 import { type Remembered, runOptions } from '../run-options.js';
@@ -29,9 +29,11 @@ export function resumeCommand(terminal: Terminal, ends: (exit: number) => void):
 
 /** How a run was asked for. Throws UsageError when there is no such run. */
 export function remembered(out: string, run: string): Remembered {
-  const file = join(runFolder(out, run).path, 'run.json');
+  const folder = runFolder(out, run).path;
+  const diff = join(folder, LAST_DIFF);
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Remembered;
+    const { dir, flags } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as Remembered;
+    return { ...(dir === undefined ? {} : { dir }), flags: existsSync(diff) ? { ...flags, diff } : flags };
   } catch (cause) {
     throw new UsageError(`there is no run ${run} under ${out}: \`repair show\` lists them`, { cause });
   }
