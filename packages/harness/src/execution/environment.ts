@@ -33,7 +33,11 @@ const FIXED = {
   TERM: 'dumb',
   COLUMNS: '120',
   NPM_CONFIG_UPDATE_NOTIFIER: 'false',
+  NPM_CONFIG_FUND: 'false',
 };
+
+/** A runner that is missing must be told as missing, not fetched or waited for. */
+const OFFLINE = { NPM_CONFIG_OFFLINE: 'true', PIP_NO_INDEX: '1' };
 
 export interface EnvironmentInput {
   /** Folder of this run alone; HOME and TMPDIR are made in it. */
@@ -48,7 +52,7 @@ export function testEnvironment({ folder, marker }: EnvironmentInput): Record<st
   const temporary = join(folder, 'tmp');
   mkdirSync(home, { recursive: true });
   mkdirSync(temporary, { recursive: true });
-  const environment: Record<string, string> = { ...FIXED, HOME: home, TMPDIR: temporary, REPAIR_RUN: marker };
+  const environment: Record<string, string> = { ...FIXED, ...OFFLINE, HOME: home, TMPDIR: temporary, REPAIR_RUN: marker };
   for (const name of PASSED) {
     const value = process.env[name];
     if (value !== undefined) environment[name] = value;
@@ -61,6 +65,7 @@ export function testEnvironment({ folder, marker }: EnvironmentInput): Record<st
 /** The environment in which dependencies are installed: the caller's registry settings and caches are kept. */
 export function setupEnvironment(input: EnvironmentInput): Record<string, string> {
   const environment = testEnvironment(input);
+  for (const name of Object.keys(OFFLINE)) delete environment[name];
   for (const [name, value] of Object.entries(process.env)) {
     if (value !== undefined && SETUP_PASSED.test(name)) environment[name] = value;
   }

@@ -51,7 +51,7 @@ async function runPart(input: SuiteInput, request: ExecutionRequest, excluded: r
       fail_fast: request.fail_fast ?? false,
       level: request.level ?? 0,
       test_timeout_ms: input.test_timeout_ms,
-    });
+    }, adapter.reporters);
     const plan = {
       runner: adapter.runner,
       excluded,

@@ -65,7 +65,7 @@ export function stallWatch({ channel, paths, stalled, limit_ms, grace_ms, onResu
         break;
     }
   };
-  return (trace) => {
+  const look = (trace: RunTrace): 'going' | 'finished' => {
     channel.topUp();
     const now = performance.now();
     let main: Seen | undefined;
@@ -82,5 +82,13 @@ export function stallWatch({ channel, paths, stalled, limit_ms, grace_ms, onResu
       if (state.file === null) main ??= state;
     }
     return main?.ended != null && now - main.ended > LINGER_MS ? 'finished' : 'going';
+  };
+  return (trace) => {
+    try {
+      return look(trace);
+    } catch {
+      // A report that can't be believed: the run is over, and reading it again says why.
+      return 'finished';
+    }
   };
 }

@@ -49,6 +49,8 @@ export interface Adapter {
   readonly runner: Runner;
   /** What the runner's own limit on a test gets before the harness ends the process. */
   readonly grace_ms: number;
+  /** Whether one process reports, or also one for each test file or worker. */
+  readonly reporters: 'one' | 'many' | 'none';
   /** A limit on a test that the command itself states, in ms. */
   statedLimit?(command: readonly string[]): number | null;
   plan(input: PlanInput): LaunchPlan;

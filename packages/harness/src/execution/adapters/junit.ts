@@ -105,6 +105,7 @@ function settle(input: SettleInput): Settled {
 export const junit: Adapter = {
   runner: 'junit',
   grace_ms: 0,
+  reporters: 'none',
   plan: (input) => {
     rmSync(placeOf(input), { recursive: true, force: true });
     return { argv: input.command, environment: {} };

@@ -29,7 +29,8 @@ export function settleMain(input: SettleInput): Settled {
   if (main.ended === null && culprits.length === 0 && left.length === 0 && !failing && errors.length === 0) {
     throw toldNothing(input.runner, command, launched);
   }
-  if (main.ended !== null && main.ended.code !== 0 && main.results.length > 0 && !failing && errors.length === 0) {
+  const unhappy = launched.end.kind === 'exited' && launched.end.code !== 0;
+  if (main.ended !== null && unhappy && main.results.length > 0 && !failing && errors.length === 0) {
     throw failedWithoutTest(input.runner, command, launched);
   }
   const goOn = left.length > 0 && culprits.length > 0 && !late && !(input.fail_fast && failing);

@@ -9,6 +9,7 @@ const WATCHING = ['--watch', '-w'];
 export const mocha: Adapter = {
   runner: 'mocha',
   grace_ms: 1000,
+  reporters: 'one',
   plan: ({ command }) => ({
     argv: appendArguments(
       command.filter((word) => !WATCHING.includes(word)),

@@ -135,6 +135,7 @@ function settle(input: SettleInput): Settled {
 export const nodeTest: Adapter = {
   runner: 'node-test',
   grace_ms: 250,
+  reporters: 'many',
   statedLimit,
   plan: (input) => ({
     argv: argvOf(input),

@@ -29,7 +29,7 @@ function settle(input: SettleInput): Settled {
   const left = (writer.collected ?? []).filter((id) => !seen.has(id));
   const complete = writer.ended !== null && writer.ended.code !== INTERRUPTED;
   const failing = results.some(({ status }) => status !== 'passed' && status !== 'skipped');
-  const code = writer.ended?.code ?? 0;
+  const code = writer.ended?.code || (launched.end.kind === 'exited' ? (launched.end.code ?? 0) : 0);
   if (complete && code !== 0 && code !== NO_TESTS_COLLECTED && !failing && told.collection_errors.length === 0) {
     throw failedWithoutTest('pytest', command, launched);
   }
@@ -46,6 +46,7 @@ function settle(input: SettleInput): Settled {
 export const pytest: Adapter = {
   runner: 'pytest',
   grace_ms: 4500,
+  reporters: 'one',
   plan: ({ command }) => ({
     argv: command,
     environment: { PYTHONPATH: pythonAssets, PYTEST_ADDOPTS: '-p repair_pytest' },

@@ -62,6 +62,7 @@ function settle(input: SettleInput): Settled {
 export const tap: Adapter = {
   runner: 'tap',
   grace_ms: 0,
+  reporters: 'none',
   plan: ({ command }) => ({ argv: command, environment: {} }),
   settle,
 };

@@ -10,6 +10,8 @@ const tail = (launched: Launched): string => {
 const MISSING: readonly RegExp[] = [
   /No module named ['"]?(?:pytest|unittest)/,
   /(?:command|module|package) not found/i,
+  /npx canceled due to missing packages|ENOTCACHED/,
+  /execvp [^\n]{0,300}: No such file or directory/,
   /could not determine executable to run/,
   /Cannot find (?:module|package) '[^'\n]*(?:vitest|jest|mocha)/,
   /MODULE_NOT_FOUND[\s\S]{0,400}(?:vitest|jest|mocha)/,

@@ -7,6 +7,7 @@ import { settleMain } from './main-writer.js';
 export const unittest: Adapter = {
   runner: 'unittest',
   grace_ms: 4500,
+  reporters: 'one',
   plan: ({ command }) => {
     const at = command.indexOf('unittest');
     if (at < 1 || command[at - 1] !== '-m') {

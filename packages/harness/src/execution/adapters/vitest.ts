@@ -17,6 +17,7 @@ export function filesOf({ tests, root, cwd }: PlanInput): readonly string[] {
 export const vitest: Adapter = {
   runner: 'vitest',
   grace_ms: 1000,
+  reporters: 'many',
   plan: (input) => ({
     argv: appendArguments(
       input.command.filter((word) => !WATCHING.includes(word)),
