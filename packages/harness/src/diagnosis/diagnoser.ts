@@ -3,7 +3,7 @@ import type { Syntax } from '@repair/syntax';
 import { changedRegions, standing } from './changed.js';
 import { classify } from './classes/classify.js';
 import { factsOf } from './facts.js';
-import { failuresOf } from './failure.js';
+import { type Failure, failuresOf } from './failure.js';
 import { rank } from './localise/rank.js';
 import { sitesOf } from './localise/sites.js';
 import { isTestPath } from './paths.js';
@@ -26,7 +26,7 @@ function diagnose(syntax: Syntax, { observations, sources, depth, diff }: Diagno
   const failures = failuresOf(observations);
   const regions = standing(changedRegions(diff), sources);
   const failing = failures.flatMap(({ tests }) => tests);
-  const testFiles = [...new Set([...failing.map((id) => id.split('::', 1)[0] ?? id), ...brokenTestFiles(input(observations))])];
+  const testFiles = [...new Set([...failing.map((id) => id.split('::', 1)[0] ?? id), ...brokenTestFiles(failures)])];
   const framed = failures.flatMap(({ frames }) => frames.flatMap(({ file, in_repo }) => (in_repo ? [file] : [])));
   const program = readProgram(syntax, sources, testFiles, [...framed, ...regions.map(({ file }) => file)]);
   const facts = factsOf(observations, program, reachOf(program, failing), regions);
@@ -43,10 +43,8 @@ function diagnose(syntax: Syntax, { observations, sources, depth, diff }: Diagno
   };
 }
 
-const input = (observations: DiagnosisInput['observations']) => observations.filter((o) => o.kind === 'collection_error');
-
 /** The test files that could not be loaded stand for their tests. */
-function brokenTestFiles(errors: readonly { file: string | null }[]): string[] {
+function brokenTestFiles(errors: readonly Failure[]): string[] {
   return errors.flatMap(({ file }) => (file !== null && isTestPath(file) ? [file] : []));
 }
 

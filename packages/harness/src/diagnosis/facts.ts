@@ -15,7 +15,7 @@ export interface Facts {
   readonly changed: readonly ChangedRegion[];
   /** Text that the process printed and the tests' own output. */
   readonly output: string;
-  /** Units that the failing tests can be failing in: reached by names and changed lately, or on a frame. */
+  /** Units that the failing tests can be failing in: reached by names and changed lately, or on a frame; without such, all reached. */
   readonly suspects: readonly Unit[];
 }
 
@@ -23,7 +23,8 @@ export function factsOf(observations: readonly Observation[], program: Program, 
   const failures = failuresOf(observations);
   const output = observations.flatMap((o) => (o.kind === 'process_output' ? [o.text] : [])).join('\n');
   const framed = new Set(failures.flatMap(({ frames }) => frames.flatMap(({ file, line }) => unitAt(program, file, line) ?? [])));
-  const suspects = program.units.filter((unit) => framed.has(unit) || (isChanged(unit, changed) && isReached(unit, reach)));
+  const near = program.units.filter((unit) => framed.has(unit) || (isChanged(unit, changed) && isReached(unit, reach)));
+  const suspects = near.length > 0 ? near : program.units.filter((unit) => isReached(unit, reach));
   return { observations, failures, program, reach, changed, output, suspects };
 }
 

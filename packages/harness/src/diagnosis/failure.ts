@@ -6,6 +6,8 @@ export interface Failure {
   readonly id: string;
   readonly kind: 'test_failure' | 'collection_error' | 'timeout' | 'crash';
   readonly tests: readonly string[];
+  /** The test file that could not be loaded. */
+  readonly file: string | null;
   readonly exception: string | null;
   readonly message: string;
   readonly expected: string | null;
@@ -16,7 +18,7 @@ export interface Failure {
 
 export function failuresOf(observations: readonly Observation[]): readonly Failure[] {
   return observations.flatMap((o): Failure[] => {
-    const bare = { id: o.id, exception: null, message: '', expected: null, actual: null, frames: [] };
+    const bare = { id: o.id, file: null, exception: null, message: '', expected: null, actual: null, frames: [] };
     switch (o.kind) {
       case 'test_failure':
         return [
@@ -32,7 +34,7 @@ export function failuresOf(observations: readonly Observation[]): readonly Failu
           },
         ];
       case 'collection_error':
-        return [{ ...bare, kind: cutOff(o.message) ? 'timeout' : o.kind, tests: [], exception: o.exception, message: o.message, frames: o.frames }];
+        return [{ ...bare, kind: cutOff(o.message) ? 'timeout' : o.kind, tests: [], file: o.file, exception: o.exception, message: o.message, frames: o.frames }];
       case 'timeout':
         return [{ ...bare, kind: o.kind, tests: [o.test, ...(o.also ?? [])], message: `no result within ${o.limit_ms} ms`, frames: o.frames }];
       case 'crash':

@@ -9,7 +9,7 @@ export function symptomOf(failures: readonly Failure[]): string {
   if (!first) return 'no failure was observed';
   const tests = new Set(failures.flatMap(({ tests }) => tests)).size;
   const more = tests > 1 ? ` (${tests} tests fail)` : '';
-  const where = first.tests[0] ?? first.frames.findLast(({ in_repo }) => in_repo)?.file ?? 'the suite';
+  const where = first.tests[0] ?? first.file ?? first.frames.findLast(({ in_repo }) => in_repo)?.file ?? 'the suite';
   switch (first.kind) {
     case 'collection_error':
       return `${where} can't be loaded: ${[first.exception, line(first.message)].filter(Boolean).join(': ')}`;

@@ -38,7 +38,7 @@ export function nothingRule(facts: Facts): Finding | null {
 
 function usePoints(facts: Facts, failure: Failure): Point[] {
   const at = innermostUnit(facts, failure);
-  return at ? [{ file: at.unit.file, line: at.line, weight: 0.5, why: 'the absent value is used here' }] : [];
+  return at ? [{ file: at.unit.file, line: at.line, weight: 0.2, why: 'the absent value is used here' }] : [];
 }
 
 /** Values differ in that one of them is nothing: `None` for a value, `undefined` for a key. */

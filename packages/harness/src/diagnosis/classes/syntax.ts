@@ -31,7 +31,7 @@ export function syntaxRule(facts: Facts): Finding | null {
     rule: parses.length > 0 ? 'syntax.parse' : missing.length > 0 ? 'syntax.export' : 'syntax.load',
     cites,
     cause: first ? `${first.file}:${first.line}: ${first.why} (${told})` : told,
-    points: [...parses, ...missing, ...framePoints(facts)],
+    points: parses.length > 0 ? [...parses, ...missing] : [...missing, ...framePoints(facts)],
   };
 }
 

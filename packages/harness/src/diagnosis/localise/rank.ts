@@ -24,6 +24,8 @@ export function rank(facts: Facts, finding: Finding, depth: number): readonly Su
   );
   const reach = reachSpectrum(facts.program, facts.reach);
   const coverage = depth >= 1 ? coverageSpectrum(facts.program, facts.observations) : null;
+  // An absent value is used at the frame and made elsewhere.
+  const frameShare = finding.rule === 'null.message' ? 0.6 : 1;
   const terms = termScores(facts);
   const byUnit = new Map<Unit, Mark[]>();
   for (const mark of marks) byUnit.set(mark.unit, [...(byUnit.get(mark.unit) ?? []), mark]);
@@ -34,7 +36,7 @@ export function rank(facts: Facts, finding: Finding, depth: number): readonly Su
       unit,
       marks: own,
       lines: terms.line.get(unit) ?? new Map(),
-      score: scoreOf(unit, own, reach, coverage) + WEIGHTS.terms * (terms.unit.get(unit) ?? 0),
+      score: scoreOf(unit, own, reach, coverage, frameShare) + WEIGHTS.terms * (terms.unit.get(unit) ?? 0),
     }))
     .filter(({ unit, score, marks }) => score > 0 && (!isImport(unit) || marks.some(({ kind }) => kind === 'rule' || kind === 'regression')))
     .sort((a, b) => b.score - a.score || (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0));
@@ -45,13 +47,13 @@ function isImport(unit: Unit): boolean {
   return /^(?:future_)?import/.test(unit.node.type);
 }
 
-function scoreOf(unit: Unit, marks: readonly Mark[], reach: ReadonlyMap<Unit, number>, coverage: ReadonlyMap<Unit, number> | null): number {
+function scoreOf(unit: Unit, marks: readonly Mark[], reach: ReadonlyMap<Unit, number>, coverage: ReadonlyMap<Unit, number> | null, frameShare: number): number {
   const most = (kind: Mark['kind']) => Math.max(0, ...marks.filter((mark) => mark.kind === kind).map(({ weight }) => weight));
   const reached = reach.get(unit) ?? 0;
   const ran = coverage === null ? null : (coverage.get(unit) ?? 0);
   const change = most('change') * (reached > 0 || (ran ?? 0) > 0 || most('frame') > 0 ? 1 : 0.4);
   return (
-    WEIGHTS.frame * most('frame') +
+    WEIGHTS.frame * frameShare * most('frame') +
     WEIGHTS.producer * most('producer') +
     WEIGHTS.rule * most('rule') +
     WEIGHTS.change * change +

@@ -1,4 +1,5 @@
 import type { Site } from '@repair/schemas';
+import type { Unit } from '../program/unit.js';
 import type { Mark } from './marks.js';
 import type { Suspect } from './rank.js';
 
@@ -12,7 +13,7 @@ const GAP = 2;
 /** One site a suspect: where its marks are heaviest, and why. */
 export function sitesOf(suspects: readonly Suspect[]): Site[] {
   return suspects.slice(0, MOST_SITES).map(({ unit, marks, lines }) => {
-    const [start, end] = heaviest(unit.start_line, unit.end_line, marks, lines);
+    const [start, end] = heaviest(unit, marks, lines);
     return {
       file: unit.file,
       start_line: start,
@@ -30,13 +31,15 @@ function whyOf(marks: readonly Mark[]): string {
 }
 
 /** The run of lines around the heaviest line, as far as lines of some weight follow closely. */
-function heaviest(first: number, last: number, marks: readonly Mark[], terms: ReadonlyMap<number, number>): readonly [number, number] {
+function heaviest(unit: Unit, marks: readonly Mark[], terms: ReadonlyMap<number, number>): readonly [number, number] {
+  const { start_line: first, end_line: last } = unit;
+  const termFocus = unit.symbol === null ? DATA_TERM_FOCUS : TERM_FOCUS;
   const weights = new Map<number, number>();
   for (const { start_line, end_line, weight, kind } of marks) {
     const share = weight * FOCUS[kind];
     for (let line = Math.max(first, start_line); line <= Math.min(last, end_line); line++) weights.set(line, (weights.get(line) ?? 0) + share);
   }
-  for (const [line, weight] of terms) if (line >= first && line <= last) weights.set(line, (weights.get(line) ?? 0) + weight * TERM_FOCUS);
+  for (const [line, weight] of terms) if (line >= first && line <= last) weights.set(line, (weights.get(line) ?? 0) + weight * termFocus);
   if (weights.size === 0) return [first, Math.min(last, first + MOST_LINES - 1)];
   const top = Math.max(...weights.values());
   const strong = [...weights].filter(([, weight]) => weight >= top * 0.5).map(([line]) => line).sort((a, b) => a - b);
@@ -52,3 +55,5 @@ function heaviest(first: number, last: number, marks: readonly Mark[], terms: Re
 const FOCUS: Readonly<Record<Mark['kind'], number>> = { regression: 3, rule: 2, frame: 1.5, change: 1, coverage: 0.5, producer: 0.1 };
 
 const TERM_FOCUS = 0.8;
+/** A table is looked up by the very values that a failure shows. */
+const DATA_TERM_FOCUS = 2;

@@ -32,11 +32,10 @@ export function unitsOf(file: string, tree: SourceTree): readonly Unit[] {
       node: span.node,
     }),
   );
-  const starts = new Set(functions.map(({ start_line, end_line }) => `${start_line}-${end_line}`));
   const statements = tree.statements().flatMap(({ node, kind, start_line, end_line }): Unit[] => {
     const inClass = node.parent?.type === 'block' && node.parent.parent?.type === 'class_definition';
     if (NO_UNIT.test(kind) || !(inClass || OUTER.has(node.parent?.type ?? ''))) return [];
-    if (starts.has(`${start_line}-${end_line}`) || isDocstring(node)) return [];
+    if (isDocstring(node) || functions.some((unit) => unit.start_line <= start_line && unit.end_line >= end_line)) return [];
     return [{ file, symbol: null, start_line, end_line, names: boundNames(node), uses: namesIn(node), async: false, node }];
   });
   return [...functions, ...statements];
