@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { type EditForm, type Prompt, renderPrompt } from '@repair/llm-stub';
+import { openLedger } from '@repair/ledger';
 import { loadSyntax } from '@repair/syntax';
 import { componentsWithout, stagesWithout } from './drive/ablations.js';
 import { loopContext } from './drive/context.js';
 import { generationRequest } from './drive/generation-request.js';
+import type { AttemptLedger } from './drive/ports.js';
 import { startState } from './drive/start-state.js';
 import type { RunOptions } from './inputs/options.js';
 import { createRecall } from './journal/recall.js';
@@ -12,14 +15,22 @@ import { openCandidate } from './open-candidate.js';
 import { withScratch } from './scratch.js';
 import { forgetfulLedger } from './stages/ablated/forgetful-ledger.js';
 
+/** The ledger where there is one, else one that knows nothing; never written to. */
+async function readOnly(url: string): Promise<AttemptLedger> {
+  const file = /^sqlite:(?!:)(.+)$/.exec(url)?.[1];
+  if (file !== undefined && !existsSync(file)) return forgetfulLedger();
+  const ledger = await openLedger(url, { mode: 'read' });
+  return { ...forgetfulLedger(), lookup: (signature) => ledger.lookup(signature) };
+}
+
 export interface DryRunOptions extends RunOptions {
   readonly edit_form?: EditForm;
   readonly max_prompt_tokens?: number;
 }
 
 /**
- * The prompt that the first round's one call would be made with; null when every test passes. No call is made, nothing is
- * recorded, and the ledger is not asked: the round is seeded as one that was never seen before.
+ * The prompt that the first round's one call would be made with; null when every test passes. No call is made and nothing is
+ * recorded; a ledger that is there is read.
  */
 export function dryRun(options: DryRunOptions): Promise<Prompt | null> {
   return withScratch(async (scratch) => {
@@ -27,7 +38,7 @@ export function dryRun(options: DryRunOptions): Promise<Prompt | null> {
     try {
       const now = options.now ?? (() => '');
       const recall = createRecall(memoryJournal(), { kind: 'live' }, now);
-      const ledger = forgetfulLedger();
+      const ledger = await readOnly(options.ledger);
       const input = { run_id: 'dry-run', options, candidate, ledger, recall, syntax: await loadSyntax(), now };
       const ablated = new Set(options.ablate ?? []);
       const context = loopContext(input, componentsWithout(ablated, wire(input)), stagesWithout(ablated));

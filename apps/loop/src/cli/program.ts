@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { calibrateCommand } from './commands/calibrate.js';
 import { checkCommand } from './commands/check.js';
 import { diagnoseCommand } from './commands/diagnose.js';
 import { doctorCommand } from './commands/doctor.js';
@@ -33,6 +34,7 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
     showCommand,
     ledgerCommand,
     doctorCommand,
+    calibrateCommand,
   ]) {
     program.addCommand(add(terminal, ends).exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err }));
   }
