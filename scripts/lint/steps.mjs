@@ -21,5 +21,5 @@ export const lintSteps = [
   { name: 'purity rule', run: counted(checkPurity, 'sources') },
   { name: 'one version a library', run: counted(checkVersions, 'libraries') },
   { name: 'sources', run: counted(checkSources, 'files') },
-  { name: 'nothing unused', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'nothing unused', run: () => runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
 ];
