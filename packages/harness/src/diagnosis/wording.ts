@@ -44,6 +44,7 @@ const DIRECTIONS: Readonly<Record<FailureClass, string>> = {
 
 const BY_RULE: Readonly<Record<string, string>> = {
   'syntax.parse': 'complete or correct the statement that does not parse',
+  'syntax.await': 'declare the function async, or await nothing in it',
   'syntax.export': 'import and use a name that the module exports, or export it again',
   'null.check': 'make the look-up find what is asked for, so that nothing is missing',
   'null.endless': 'end the loop on every form in which the absent value comes',

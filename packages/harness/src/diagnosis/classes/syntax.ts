@@ -28,7 +28,7 @@ export function syntaxRule(facts: Facts): Finding | null {
   const told = said ? `${said.exception ?? 'load error'}: ${firstLine(said.message)}` : 'the module could not be loaded';
   return {
     failure_class: 'syntax',
-    rule: parses.length > 0 ? 'syntax.parse' : missing.length > 0 ? 'syntax.export' : 'syntax.load',
+    rule: first?.why.startsWith('await ') ? 'syntax.await' : parses.length > 0 ? 'syntax.parse' : missing.length > 0 ? 'syntax.export' : 'syntax.load',
     cites,
     cause: first ? `${first.file}:${first.line}: ${first.why} (${told})` : told,
     points: parses.length > 0 ? [...parses, ...missing] : [...missing, ...framePoints(facts)],

@@ -1,6 +1,7 @@
 import { type Facts, innermostUnit } from '../facts.js';
 import type { Failure } from '../failure.js';
-import type { Finding } from './verdict.js';
+import type { Unit } from '../program/unit.js';
+import type { Finding, Point } from './verdict.js';
 
 /** What remains: a wrong value or branch, a bound, a depth, a key; the taxonomy's boundary and value class. */
 export function valueRule(facts: Facts): Finding {
@@ -12,8 +13,17 @@ export function valueRule(facts: Facts): Finding {
     rule: ruleOf(first),
     cites: facts.failures.map(({ id }) => id),
     cause: told(first),
-    points: at && first.kind === 'test_failure' ? [{ file: at.unit.file, line: at.line, weight: 0.5, why: 'the failure shows here' }] : [],
+    points: at ? [...(ENDLESS.test(`${first.exception} ${first.message}`) ? boundPoints(at.unit) : []), { file: at.unit.file, line: at.line, weight: 0.5, why: 'the failure shows here' }] : [],
   };
+}
+
+const ENDLESS = /RecursionError|Maximum call stack|recursion depth/;
+
+/** A recursion without end: the conditions that should have ended it. */
+function boundPoints({ file, node }: Unit): Point[] {
+  return node.text.split('\n').flatMap((text, at): Point[] =>
+    /^\s*(?:\} ?(?:else )?)?(?:if|elif|while)\b|\?.*:|&&|\|\|/.test(text) ? [{ file, line: node.startPosition.row + 1 + at, weight: 0.6, why: 'the recursion should end here' }] : [],
+  );
 }
 
 function ruleOf({ kind, exception }: Failure): string {

@@ -25,11 +25,23 @@ export function frameMarks({ failures, program }: Facts): readonly Mark[] {
       met.add(`${file}:${line}`);
       const depth = marks.length;
       const why = depth === 0 ? `the innermost frame of ${id} is here` : `${id} passes here, ${depth} frame${depth > 1 ? 's' : ''} out`;
-      marks.push({ kind: 'frame', unit, start_line: line, end_line: line, weight: 1 / (1 + 0.8 * depth), why });
+      const weight = 1 / (1 + 0.8 * depth);
+      marks.push({ kind: 'frame', unit, start_line: guardOf(unit, line) ?? line, end_line: line, weight, why });
       if (depth >= 5) break;
     }
     return marks;
   });
+}
+
+/** A line that throws is no more suspect than the condition right above it. */
+function guardOf(unit: Unit, line: number): number | null {
+  const lines = unit.node.text.split('\n');
+  const at = line - unit.node.startPosition.row - 1;
+  if (!/^\s*(?:raise|throw)\b/.test(lines[at] ?? '')) return null;
+  for (let above = at - 1; above >= Math.max(0, at - 3); above--) {
+    if (/^\s*(?:\} ?)?(?:if|elif|else|except|catch|case)\b/.test(lines[above] ?? '')) return line - (at - above);
+  }
+  return null;
 }
 
 export function ruleMarks({ points }: Finding, { program }: Facts): readonly Mark[] {

@@ -19,8 +19,10 @@ export const WEIGHTS = { frame: 0.6, producer: 0.8, rule: 1, change: 1.2, reach:
 
 /** Units with any reason to be suspected, most suspected first. Depth 0: frames, rule, changes, reach; 1: coverage; 2: regression. */
 export function rank(facts: Facts, finding: Finding, depth: number): readonly Suspect[] {
+  // Where a file does not parse, the place that the compiler names is where it noticed, not where it went wrong.
+  const parsed = /^syntax\.(?:parse|await)$/.test(finding.rule);
   const marks = [...frameMarks(facts), ...producerMarks(facts), ...ruleMarks(finding, facts), ...changeMarks(facts), ...observedMarks(facts)].filter(
-    ({ kind }) => (kind !== 'coverage' || depth >= 1) && (kind !== 'regression' || depth >= 2),
+    ({ kind }) => (kind !== 'coverage' || depth >= 1) && (kind !== 'regression' || depth >= 2) && !(kind === 'frame' && parsed),
   );
   const reach = reachSpectrum(facts.program, facts.reach);
   const coverage = depth >= 1 ? coverageSpectrum(facts.program, facts.observations) : null;
@@ -35,7 +37,7 @@ export function rank(facts: Facts, finding: Finding, depth: number): readonly Su
     .map(([unit, own]): Suspect => ({
       unit,
       marks: own,
-      lines: terms.line.get(unit) ?? new Map(),
+      lines: parsed ? new Map() : (terms.line.get(unit) ?? new Map()),
       score: scoreOf(unit, own, reach, coverage, frameShare) + WEIGHTS.terms * (terms.unit.get(unit) ?? 0),
     }))
     .filter(({ unit, score, marks }) => score > 0 && (!isImport(unit) || marks.some(({ kind }) => kind === 'rule' || kind === 'regression')))

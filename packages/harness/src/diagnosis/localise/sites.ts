@@ -48,7 +48,8 @@ function heaviest(unit: Unit, marks: readonly Mark[], terms: ReadonlyMap<number,
   let end = peak;
   for (const line of strong.filter((line) => line > peak)) if (line - end <= GAP + 1 && line - start < MOST_LINES) end = line;
   for (const line of strong.filter((line) => line < peak).reverse()) if (start - line <= GAP + 1 && end - line < MOST_LINES) start = line;
-  return [start, end];
+  // What is wrong is as often next to the line as on it.
+  return end - start >= 2 ? [start, end] : [Math.max(first, start - 1), Math.min(last, end + 1)];
 }
 
 /** Precise instruments count more for the line than for the function. */
@@ -56,4 +57,4 @@ const FOCUS: Readonly<Record<Mark['kind'], number>> = { regression: 3, rule: 2, 
 
 const TERM_FOCUS = 0.8;
 /** A table is looked up by the very values that a failure shows. */
-const DATA_TERM_FOCUS = 2;
+const DATA_TERM_FOCUS = 1.2;

@@ -48,7 +48,8 @@ export function termScores(facts: Facts): { unit: ReadonlyMap<Unit, number>; lin
       for (const word of own) {
         const weight = (terms.get(word) ?? 0) * (rarity.get(word) ?? 0);
         if (weight === 0) continue;
-        score += weight;
+        // What a test says besides points at functions, not at lines.
+        if ((terms.get(word) ?? 0) > SHARES.test) score += weight;
         met.add(word);
       }
       if (score > 0) lines.set(each.node.startPosition.row + 1 + at, score);
