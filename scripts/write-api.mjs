@@ -10,6 +10,6 @@ const built = build();
 if (!built.ok) throw new Error(`the build failed:\n${built.output}`);
 for (const surface of publicSurface()) {
   const file = path.join(surface.folder, 'api.md');
-  writeFileSync(path.join(HOUSE, file), `# Public surface\n\nWritten by \`pnpm api\`.\n\n${reportOf(surface)}`);
+  writeFileSync(path.join(HOUSE, file), reportOf(surface));
   console.log(`${file}: ${surface.entries.reduce((sum, { exports }) => sum + exports.length, 0)} exports`);
 }

@@ -89,10 +89,10 @@ export function publicSurface(root = HOUSE) {
 }
 
 /** The committed report of one package. */
-export const reportOf = ({ entries }) =>
-  entries
-    .map(({ specifier, exports }) => {
-      const listed = exports.map(({ name, text }) => `### ${name}\n\n\`\`\`text\n${text}\n\`\`\`\n`);
-      return `## ${specifier}\n\n${listed.join('\n')}`;
-    })
-    .join('\n');
+export const reportOf = ({ entries }) => {
+  const sections = entries.map(({ specifier, exports }) => {
+    const listed = exports.map(({ name, text }) => `### ${name}\n\n\`\`\`text\n${text}\n\`\`\`\n`);
+    return `## ${specifier}\n\n${listed.join('\n')}`;
+  });
+  return `# Public surface\n\nWritten by \`pnpm api\`.\n\n${sections.join('\n')}`;
+};

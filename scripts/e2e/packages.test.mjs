@@ -165,6 +165,21 @@ describe('an empty project installs each from there alone', () => {
   }
 });
 
+describe('the installed command repairs', () => {
+  test('a failing candidate of the fixtures, from an empty project', () => {
+    const project = path.join(scratch, 'consumers/@repair-loop');
+    const instance = path.join(HOUSE, 'fixtures/javascript/schema-migrator');
+    const out = path.join(project, 'out');
+    const args = ['run', '--instance', instance, '--out', out, '--run-id', 'one', '--json', '--quiet'];
+    const told = must(path.join(project, 'node_modules/.bin/repair'), args, {
+      cwd: project,
+      env: { ...env, REPAIR: 'loop14' },
+    });
+    assert.equal(JSON.parse(told).status, 'resolved');
+    assert.match(readFileSync(path.join(out, 'runs/one/repair.patch'), 'utf8'), /^diff --git /);
+  });
+});
+
 describe('the commands of an installed package run', () => {
   for (const folder of folders.filter((one) => manifestOf(one).bin)) {
     const { name, bin: commands } = manifestOf(folder);
