@@ -1,1 +1,10 @@
-export {};
+export { EXIT, type ExitCode } from './cli/exit-codes.js';
+export { type CorpusInstance, readCorpora } from './corpus/read-corpus.js';
+export { openPool, type Pool } from './pool/pool.js';
+export { renderHtml } from './report/html.js';
+export { writeReport } from './report/write-report.js';
+export { runPlan } from './run/run-plan.js';
+export { readResults } from './run/results-file.js';
+export { type RunFlags, type Setup, setUp } from './run/setup.js';
+export type { TrialJob, TrialSettings } from './trial/job.js';
+export { runTrial } from './trial/run-trial.js';

@@ -33,6 +33,8 @@ const flags = (out: string, arms: string) => [
   '3',
   '--isolation',
   'process',
+  '--revision',
+  'test',
   '--out',
   join(home, out),
 ];

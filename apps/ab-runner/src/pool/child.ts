@@ -1,38 +1,45 @@
+import type { TrialJob } from '../trial/job.js';
 import { runTrial } from '../trial/run-trial.js';
 import type { FromChild, ToChild } from './messages.js';
 
-/** A trial process: runs the trials that it is sent, one at a time. It ends when the runner goes away. */
-let aborter = new AbortController();
+/** A trial process: runs the trials that it is sent, side by side. It ends when the runner goes away. */
+const running = new Map<string, AbortController>();
 
 const say = (message: FromChild): void => {
-  if (process.connected) process.send?.(message, undefined, undefined, () => {});
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
 
 process.on('message', (message: ToChild) => {
   switch (message.kind) {
     case 'abort':
-      aborter.abort();
+      running.get(message.trial_id)?.abort();
       return;
     case 'run':
-      aborter = new AbortController();
-      runTrial(message.job, aborter.signal).then(
-        (record) => say({ kind: 'record', record }),
-        (error: unknown) => say(failure(error)),
-      );
+      void run(message.job);
       return;
     default:
       message satisfies never;
   }
 });
 process.on('disconnect', () => {
-  aborter.abort();
+  for (const aborter of running.values()) aborter.abort();
   setTimeout(() => process.exit(1), 10_000).unref();
 });
-process.on('SIGINT', () => {});
+// The runner hears the same Ctrl-C and says what to stop.
+process.on('SIGINT', () => undefined);
 
-function failure(error: unknown): FromChild {
-  const message = error instanceof Error ? error.message : String(error);
-  if (aborter.signal.aborted) return { kind: 'failed', code: 'aborted', message };
-  const code = (error as { code?: unknown } | null)?.code;
-  return { kind: 'failed', code: code === 'service' || code === 'usage' ? code : 'fault', message };
+async function run(job: TrialJob): Promise<void> {
+  const { trial_id } = job.trial;
+  const aborter = new AbortController();
+  running.set(trial_id, aborter);
+  try {
+    say({ kind: 'record', trial_id, record: await runTrial(job, aborter.signal) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const code = (error as { code?: unknown } | null)?.code;
+    const known = code === 'service' || code === 'usage' ? code : 'fault';
+    say({ kind: 'failed', trial_id, code: aborter.signal.aborted ? 'aborted' : known, message });
+  } finally {
+    running.delete(trial_id);
+  }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import type { TrialRecord } from '@repair/ab';
 import type { TrialJob } from '../trial/job.js';
 import { ServiceError } from '../trial/run-trial.js';
@@ -6,11 +7,11 @@ import { UsageError } from '../usage-error.js';
 import type { FromChild, ToChild } from './messages.js';
 
 /**
- * Processes that run trials, one each at a time: a trial that takes its process down costs one trial, and trials do not
- * share a thread. Processes are started when needed and kept.
+ * Processes that run trials: as many as there are processors, each with several trials that wait for a model at once. A
+ * trial that takes its process down is found by running those that shared it one by one.
  */
 export interface Pool {
-  /** Throws ServiceError, UsageError, or `Aborted`; a process that dies gives `died`. */
+  /** Throws ServiceError, UsageError, or Aborted; a trial that ends its process gives `died`. */
   run(job: TrialJob, signal: AbortSignal): Promise<TrialRecord | { readonly died: string }>;
   close(): void;
 }
@@ -19,59 +20,73 @@ export class Aborted extends Error {
   override readonly name = 'Aborted';
 }
 
+interface Worker {
+  readonly process: ChildProcess;
+  /** Whether it was started for one trial alone. */
+  readonly alone: boolean;
+  /** Trials that are in it now. */
+  running: number;
+}
+
+type Died = { readonly kind: 'died'; readonly message: string; readonly shared: boolean };
+
 const CHILD = new URL('./child.js', import.meta.url);
 
-export function openPool(): Pool {
-  const idle: ChildProcess[] = [];
-  const all = new Set<ChildProcess>();
-  const take = (): ChildProcess => {
-    const waiting = idle.pop();
-    if (waiting) return waiting;
+export function openPool(processes = availableParallelism()): Pool {
+  const workers = new Set<Worker>();
+  const start = (alone: boolean): Worker => {
     const child = fork(CHILD, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' });
-    all.add(child);
-    child.once('exit', () => all.delete(child));
-    return child;
+    child.setMaxListeners(0);
+    const worker: Worker = { process: child, alone, running: 0 };
+    workers.add(worker);
+    child.once('exit', () => workers.delete(worker));
+    return worker;
+  };
+  const take = (): Worker => {
+    const shared = [...workers].filter(({ alone, process: { connected } }) => !alone && connected);
+    const [freest] = shared.sort((a, b) => a.running - b.running);
+    return freest && (freest.running === 0 || shared.length >= processes) ? freest : start(false);
+  };
+  const run = async (job: TrialJob, signal: AbortSignal, worker: Worker): ReturnType<Pool['run']> => {
+    worker.running += 1;
+    const answer = await ask(worker, job, signal);
+    worker.running -= 1;
+    if (worker.alone && worker.process.connected) worker.process.disconnect();
+    if (answer.kind === 'record') return answer.record;
+    if (signal.aborted) throw new Aborted('interrupted');
+    if (answer.kind === 'died') return answer.shared ? run(job, signal, start(true)) : { died: answer.message };
+    if (answer.code === 'service') throw new ServiceError(answer.message);
+    if (answer.code === 'usage') throw new UsageError(answer.message);
+    throw new Error(answer.message);
   };
   return {
-    async run(job, signal) {
-      const child = take();
-      const answer = await ask(child, job, signal);
-      if (child.connected && answer.kind !== 'died') idle.push(child);
-      switch (answer.kind) {
-        case 'record':
-          return answer.record;
-        case 'died':
-          if (signal.aborted) throw new Aborted('interrupted');
-          return { died: answer.message };
-        case 'failed':
-          if (answer.code === 'aborted') throw new Aborted(answer.message);
-          if (answer.code === 'service') throw new ServiceError(answer.message);
-          if (answer.code === 'usage') throw new UsageError(answer.message);
-          throw new Error(answer.message);
-      }
-    },
+    run: (job, signal) => run(job, signal, take()),
     close() {
-      for (const child of all) if (child.connected) child.disconnect();
+      for (const { process: child } of workers) if (child.connected) child.disconnect();
     },
   };
 }
 
-function ask(
-  child: ChildProcess,
-  job: TrialJob,
-  signal: AbortSignal,
-): Promise<FromChild | { kind: 'died'; message: string }> {
+function ask(worker: Worker, job: TrialJob, signal: AbortSignal): Promise<FromChild | Died> {
+  const child = worker.process;
+  const { trial_id } = job.trial;
   return new Promise((resolve) => {
-    const abort = () => say(child, { kind: 'abort' });
-    const done = (answer: FromChild | { kind: 'died'; message: string }) => {
+    const abort = () => say(child, { kind: 'abort', trial_id });
+    const done = (answer: FromChild | Died) => {
       child.off('message', heard);
       child.off('exit', died);
       signal.removeEventListener('abort', abort);
       resolve(answer);
     };
-    const heard = (message: unknown) => done(message as FromChild);
+    const heard = (message: FromChild) => {
+      if (message.trial_id === trial_id) done(message);
+    };
     const died = (code: number | null, by: string | null) =>
-      done({ kind: 'died', message: `the trial's process ended with ${by ?? `code ${code}`}` });
+      done({
+        kind: 'died',
+        message: `the trial's process ended with ${by ?? `code ${code}`}`,
+        shared: worker.running > 1,
+      });
     child.on('message', heard);
     child.on('exit', died);
     signal.addEventListener('abort', abort, { once: true });
@@ -81,5 +96,5 @@ function ask(
 }
 
 const say = (child: ChildProcess, message: ToChild): void => {
-  if (child.connected) child.send(message);
+  if (child.connected) child.send(message, () => undefined);
 };

@@ -49,6 +49,8 @@ describe.skipIf(server.kind === 'absent')(`the queue in PostgreSQL${reason}`, { 
       '3',
       '--isolation',
       'process',
+      '--revision',
+      'test',
       '--queue',
       url,
       '--out',
