@@ -3,7 +3,7 @@
  * by line, at each depth. Tables go to stderr, figures to stdout as the other benchmarks write them. Names of instances
  * as arguments narrow it; RUNS=DIR keeps what the candidates' runs told and reads it again.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,11 +27,21 @@ const instances = ['python', 'javascript'].flatMap((language) =>
     .map((id) => ({ folder: join(fixtures, language, id), ...JSON.parse(readFileSync(join(fixtures, language, id, 'instance.json'), 'utf8')) })),
 );
 
+/** Candidates of a runner that has to be installed beside them get this workspace's. */
+function rootOf({ folder, instance_id, runner }) {
+  const candidate = join(folder, 'candidate');
+  if (runner !== 'vitest') return candidate;
+  const root = join(scratch, instance_id);
+  cpSync(candidate, root, { recursive: true });
+  symlinkSync(fileURLToPath(new URL('../node_modules', import.meta.url)), join(root, 'node_modules'));
+  return root;
+}
+
 /** What the diagnosis needs to know of an instance: runs at each level, and the hunks that isolation finds. */
 async function observe(instance) {
   const file = kept && join(kept, `${instance.instance_id}.json`);
   if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const root = join(instance.folder, 'candidate');
+  const root = rootOf(instance);
   const execution = await openExecution({
     root,
     command: instance.test_command,

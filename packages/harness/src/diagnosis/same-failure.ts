@@ -18,7 +18,7 @@ function firstLine(message: string): string {
   return (message.split('\n', 1)[0] ?? '').replace(/\bline \d+|0x[0-9a-f]+|:\d+(?::\d+)?\b/gi, '#');
 }
 
-export function allPassed(run: TestRun, tests: readonly string[]): boolean {
+export function passedOf(run: TestRun, tests: readonly string[]): readonly string[] {
   const passed = new Set(run.results.filter(({ status }) => status === 'passed').map(({ id }) => id));
-  return tests.every((id) => passed.has(id));
+  return tests.filter((id) => passed.has(id));
 }
