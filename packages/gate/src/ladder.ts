@@ -15,7 +15,6 @@ export const DIAL: Readonly<Record<Rung, keyof Instruments>> = {
 
 /** The first rung after `last`, cyclically, that still has something stronger; null when none has. */
 export function nextRung(last: Rung | null, instruments: Instruments, maxima: Instruments): Rung | null {
-  const start = last === null ? 0 : LADDER.indexOf(last) + 1;
-  const climbed = [...LADDER.slice(start), ...LADDER.slice(0, start)];
+  const climbed = [...LADDER, ...LADDER].slice(last === null ? 0 : LADDER.indexOf(last) + 1);
   return climbed.find((rung) => instruments[DIAL[rung]] < maxima[DIAL[rung]]) ?? null;
 }
