@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { calibrateCommand } from './commands/calibrate.js';
 import { checkCommand } from './commands/check.js';
+import { completionCommand } from './commands/completion.js';
 import { diagnoseCommand } from './commands/diagnose.js';
 import { doctorCommand } from './commands/doctor.js';
 import { ledgerCommand } from './commands/ledger.js';
+import { mcpCommand } from './commands/mcp.js';
 import { replayCommand } from './commands/replay.js';
 import { resumeCommand } from './commands/resume.js';
 import { runCommand } from './commands/run.js';
@@ -35,6 +37,8 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
     ledgerCommand,
     doctorCommand,
     calibrateCommand,
+    mcpCommand,
+    completionCommand,
   ]) {
     program.addCommand(add(terminal, ends).exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err }));
   }

@@ -43,13 +43,16 @@ export function candidateOf(tool: string, input: CandidateInput, session: Sessio
   const refuse = (field: keyof CandidateInput, message: string) => inputError(tool, `/${field}`, message);
   if (input.dir === undefined && input.instance === undefined) {
     const stray = Object.keys(CANDIDATE_FIELDS).find((field) => field in input);
-    if (stray) throw refuse(stray as keyof CandidateInput, 'says how a candidate runs, and neither dir nor instance names one');
+    if (stray)
+      throw refuse(stray as keyof CandidateInput, 'says how a candidate runs, and neither dir nor instance names one');
     return null;
   }
-  if (input.dir !== undefined && input.instance !== undefined) throw refuse('instance', 'stands beside dir: give one of them');
+  if (input.dir !== undefined && input.instance !== undefined)
+    throw refuse('instance', 'stands beside dir: give one of them');
   for (const field of ['test_command', 'setup_command'] as const) {
     if (input[field] === undefined) continue;
-    if (!session.allow_commands) throw refuse(field, 'is only taken by a server that was started with --allow-commands');
+    if (!session.allow_commands)
+      throw refuse(field, 'is only taken by a server that was started with --allow-commands');
     if (input[field].length === 0) throw refuse(field, 'must name a program');
   }
   for (const field of ['workdir', 'junit'] as const) {
@@ -60,7 +63,13 @@ export function candidateOf(tool: string, input: CandidateInput, session: Sessio
   const under = (field: 'dir' | 'instance' | 'task', path: string | undefined) =>
     path === undefined ? {} : { [field]: placeUnder(session.root, path, (message) => refuse(field, message)) };
   const fields = Object.fromEntries(Object.entries(runs).filter(([name]) => name in CANDIDATE_FIELDS));
-  return { ...session.candidate, ...fields, ...under('dir', dir), ...under('instance', instance), ...under('task', task) };
+  return {
+    ...session.candidate,
+    ...fields,
+    ...under('dir', dir),
+    ...under('instance', instance),
+    ...under('task', task),
+  };
 }
 
 /** The place itself, links followed, which must lie under the root. */

@@ -24,8 +24,13 @@ export const ROUND_FIELDS = {
 } as const;
 
 /** Throws ContractError where neither or both are given, or where the digest stands for nothing. */
-export async function givenRound(tool: string, { round, round_record }: RoundInput, session: Session): Promise<KeptRound> {
-  if (round !== undefined && round_record !== undefined) throw inputError(tool, '/round', 'stands beside round_record: give one of them');
+export async function givenRound(
+  tool: string,
+  { round, round_record }: RoundInput,
+  session: Session,
+): Promise<KeptRound> {
+  if (round !== undefined && round_record !== undefined)
+    throw inputError(tool, '/round', 'stands beside round_record: give one of them');
   if (round !== undefined) {
     const kept = session.rounds.find(round);
     if (kept) return kept;

@@ -35,7 +35,10 @@ function changed(files: TextFiles, changes: readonly FileChange[]): TextFiles {
 }
 
 /** The files that a record holds whole, and the paths of those that it holds windows of. */
-export function filesOf({ candidate }: RoundRecord): { readonly whole: TextFiles; readonly partial: ReadonlySet<string> } {
+export function filesOf({ candidate }: RoundRecord): {
+  readonly whole: TextFiles;
+  readonly partial: ReadonlySet<string>;
+} {
   const whole = new Map<string, string>();
   const partial = new Set<string>();
   for (const { path, sha256, text } of candidate.files) {

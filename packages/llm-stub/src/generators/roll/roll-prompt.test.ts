@@ -49,6 +49,6 @@ describe('the prompt of a roll', () => {
       `<file ${mark}>`,
       `</file ${mark}>`,
     ]);
-    expect(user).not.toMatch(/\u001b|\u202e/);
+    for (const steering of ['\u001b', '\u202e']) expect(user).not.toContain(steering);
   });
 });
