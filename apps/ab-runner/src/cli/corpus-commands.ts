@@ -1,6 +1,6 @@
 import type { Command as Commander } from 'commander';
-import { importCorpus, type ImportFlags, SOURCES } from './commands/import.js';
-import { mutate, type MutateFlags } from './commands/mutate.js';
+import type { ImportFlags } from './commands/import.js';
+import type { MutateFlags } from './commands/mutate.js';
 import type { ExitCode } from './exit-codes.js';
 import { runCommand } from './run-command.js';
 import type { Terminal } from './terminal.js';
@@ -11,7 +11,7 @@ export function addCorpusCommands(program: Commander, terminal: Terminal, ended:
   program
     .command('import')
     .description('turn a public set that you have checked out into instance folders, each verified by running it')
-    .argument('<source>', SOURCES.join(', '))
+    .argument('<source>', 'quixbugs, humanevalfix, swebench or bugsinpy')
     .argument('<path>', 'checkout folder, or the file with the rows')
     .requiredOption('--out <dir>', 'folder of the new corpus')
     .option('--clones <dir>', 'swebench, bugsinpy: folder with local clones (owner__name, owner/name or name)')
@@ -22,7 +22,7 @@ export function addCorpusCommands(program: Commander, terminal: Terminal, ended:
     .option('--timeout <seconds>', 'for one run of an instance', '60')
     .option('--isolation <kind>', 'auto, bubblewrap or process', 'auto')
     .action((source: string, path: string, flags: Omit<ImportFlags, 'source' | 'path'>) =>
-      act(() => importCorpus({ ...flags, source, path }, terminal)),
+      act(async () => (await import('./commands/import.js')).importCorpus({ ...flags, source, path }, terminal)),
     )
     .addHelpText(
       'after',
@@ -48,6 +48,8 @@ Examples:
     .option('--split <name>', 'dev or heldout', 'dev')
     .option('--timeout <seconds>', 'for one run of the tests', '60')
     .option('--isolation <kind>', 'auto, bubblewrap or process', 'auto')
-    .action((repo: string, flags: Omit<MutateFlags, 'repo'>) => act(() => mutate({ ...flags, repo }, terminal)))
+    .action((repo: string, flags: Omit<MutateFlags, 'repo'>) =>
+      act(async () => (await import('./commands/mutate.js')).mutate({ ...flags, repo }, terminal)),
+    )
     .addHelpText('after', '\nExample:\n  repair-ab mutate ../my-service --count 30 --seed 7 --out corpus/my-service\n');
 }

@@ -1,6 +1,6 @@
 import { HarnessError } from '@repair/schemas';
-import { Aborted } from '../pool/pool.js';
-import { ServiceError } from '../trial/run-trial.js';
+import { Aborted } from '../pool/aborted.js';
+import { ServiceError } from '../trial/service-error.js';
 import { UsageError } from '../usage-error.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import type { Terminal } from './terminal.js';

@@ -1,9 +1,8 @@
 import type { Command as Commander } from 'commander';
-import { merge, type MergeFlags } from './commands/merge.js';
-import { plan } from './commands/plan.js';
-import { report, type ReportFlags } from './commands/report.js';
-import { run, type RunOptions } from './commands/run.js';
-import { worker, type WorkerFlags } from './commands/worker.js';
+import type { MergeFlags } from './commands/merge.js';
+import type { ReportFlags } from './commands/report.js';
+import type { RunOptions } from './commands/run.js';
+import type { WorkerFlags } from './commands/worker.js';
 import type { ExitCode } from './exit-codes.js';
 import { runCommand } from './run-command.js';
 import type { Terminal } from './terminal.js';
@@ -46,7 +45,7 @@ export function addRunCommands(program: Commander, terminal: Terminal, ended: (c
     .option('--gate', 'make the exit code the decision')
     .option('--again', 'run inconclusive trials anew')
     .option('--queue <url>', 'postgres URL: let workers run the trials, and collect their results')
-    .action((flags: RunOptions) => act(() => run(flags, terminal)))
+    .action((flags: RunOptions) => act(async () => (await import('./commands/run.js')).run(flags, terminal)))
     .addHelpText(
       'after',
       `
@@ -61,7 +60,7 @@ Examples:
     );
 
   withPlanFlags(program.command('plan').description('print the trials that run would make')).action(
-    (flags: RunOptions) => act(() => plan(flags, terminal)),
+    (flags: RunOptions) => act(async () => (await import('./commands/plan.js')).plan(flags, terminal)),
   );
 
   program
@@ -72,7 +71,7 @@ Examples:
     .option('--revision <id>', 'of several revisions in the file, this one (default: the last)')
     .option('--gate', 'make the exit code the decision')
     .option('--json', 'JSON on stdout')
-    .action((flags: ReportFlags) => act(() => report(flags, terminal)));
+    .action((flags: ReportFlags) => act(async () => (await import('./commands/report.js')).report(flags, terminal)));
 
   program
     .command('merge')
@@ -82,7 +81,9 @@ Examples:
     .option('--seed <n>', 'seed of the resampling', '1')
     .option('--gate', 'make the exit code the decision')
     .option('--json', 'JSON on stdout')
-    .action((from: string[], flags: Omit<MergeFlags, 'from'>) => act(() => merge({ ...flags, from }, terminal)));
+    .action((from: string[], flags: Omit<MergeFlags, 'from'>) =>
+      act(async () => (await import('./commands/merge.js')).merge({ ...flags, from }, terminal)),
+    );
 
   program
     .command('worker')
@@ -91,7 +92,7 @@ Examples:
     .requiredOption('--corpus <dir...>', 'the same corpora as the run that filled the queue')
     .option('--out <dir>', 'folder of the runs made here', DEFAULT_OUT)
     .option('--until-empty', 'end when nothing is left in the queue')
-    .action((flags: WorkerFlags) => act(() => worker(flags, terminal)))
+    .action((flags: WorkerFlags) => act(async () => (await import('./commands/worker.js')).worker(flags, terminal)))
     .addHelpText(
       'after',
       '\nExample:\n  repair-ab worker --queue postgres://repair@db/ab --corpus corpus --until-empty\n',

@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { TrialRecord } from '@repair/ab';
 import type { TrialJob } from '../trial/job.js';
-import { ServiceError } from '../trial/run-trial.js';
+import { ServiceError } from '../trial/service-error.js';
 import { UsageError } from '../usage-error.js';
+import { Aborted } from './aborted.js';
 import type { FromChild, ToChild } from './messages.js';
 
 /**
@@ -14,10 +15,6 @@ export interface Pool {
   /** Throws ServiceError, UsageError, or Aborted; a trial that ends its process gives `died`. */
   run(job: TrialJob, signal: AbortSignal): Promise<TrialRecord | { readonly died: string }>;
   close(): void;
-}
-
-export class Aborted extends Error {
-  override readonly name = 'Aborted';
 }
 
 interface Worker {

@@ -2,10 +2,16 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AbReport, buildReport, renderMarkdown, type TrialRecord } from '@repair/ab';
 import { parseContract } from '@repair/schemas';
-import { renderHtml } from './html.js';
 
 /** Writes `ab-report.json`, `summary.md` and `report.html` from finished trials alone. */
-export function writeReport(out: string, records: readonly TrialRecord[], planned: number, seed: number): AbReport {
+export async function writeReport(
+  out: string,
+  records: readonly TrialRecord[],
+  planned: number,
+  seed: number,
+): Promise<AbReport> {
+  // The charts' library takes longer to load than all else: only where a report is made.
+  const { renderHtml } = await import('./html.js');
   const report = parseContract(AbReport, buildReport({ records, planned, seed }));
   mkdirSync(out, { recursive: true });
   write(out, 'ab-report.json', `${JSON.stringify(report, null, 2)}\n`);

@@ -10,16 +10,11 @@ import { assess } from './assess.js';
 import { blankRecord } from './blank-record.js';
 import { deltaShape } from './delta-shape.js';
 import type { TrialJob } from './job.js';
+import { ServiceError } from './service-error.js';
 
 const CANT_ROLL = "the generator can't write a program from a problem statement alone";
 /** What is left of a seed where seeding is ablated. */
 const BARE_SEED = { diff: false, boundary: 0 };
-
-/** No answer came from the generator: nothing was measured, and going on would measure nothing. */
-export class ServiceError extends Error {
-  readonly code = 'service';
-  override readonly name = 'ServiceError';
-}
 
 /**
  * Runs one arm on one instance and measures what came of it. A fault of the machine gives an inconclusive record; throws

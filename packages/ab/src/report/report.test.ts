@@ -71,6 +71,12 @@ describe('ab-report.json', () => {
     ).toThrow(/2 revisions/);
   });
 
+  it('says so when an arm made no call: a comparison with it shows little', () => {
+    const silent = { usage: { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: 0 } };
+    const told = buildReport({ records: [...trials('loop14', 7), ...trials('roll', 0, silent)], planned: 20, seed: 1 });
+    expect(told.caveats.join(' ')).toContain('No call was made in roll:');
+  });
+
   it('is published as JSON Schema', () => {
     for (const [name, text] of jsonSchemaFiles()) {
       expect(JSON.parse(readFileSync(new URL(`../../json/${name}`, import.meta.url), 'utf8'))).toEqual(

@@ -19,7 +19,7 @@ import { EXIT } from '../exit-codes.js';
 import type { Command, Terminal } from '../terminal.js';
 
 const BY_NAME: Readonly<Record<string, Source>> = { quixbugs, humanevalfix, swebench, bugsinpy };
-export const SOURCES = Object.keys(BY_NAME);
+const SOURCES = Object.keys(BY_NAME);
 
 export interface ImportFlags {
   readonly source: string;

@@ -44,7 +44,7 @@ export const merge: Command<MergeFlags> = async (flags, terminal) => {
       throw new UsageError(
         `the shards were run with ${revisions.size} revisions of program or corpus: they do not measure one thing`,
       );
-    const made = writeReport(out, all, all.length, whole('--seed', flags.seed, 0));
+    const made = await writeReport(out, all, all.length, whole('--seed', flags.seed, 0));
     tellReport(made, out, flags.json === true, terminal);
     return flags.gate ? gateCode(made) : EXIT.ok;
   } finally {

@@ -25,7 +25,7 @@ export const report: Command<ReportFlags> = async (flags, terminal) => {
   const { records } = readResults(resultsPath(out));
   const revision = flags.revision ?? records.at(-1)?.revision;
   const chosen = records.filter((record) => record.revision === revision);
-  const made = writeReport(out, chosen, chosen.length, whole('--seed', flags.seed, 0));
+  const made = await writeReport(out, chosen, chosen.length, whole('--seed', flags.seed, 0));
   tellReport(made, out, flags.json === true, terminal);
   return flags.gate ? gateCode(made) : EXIT.ok;
 };

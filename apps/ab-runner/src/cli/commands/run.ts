@@ -1,5 +1,4 @@
 import { cpus } from 'node:os';
-import { runByQueue } from '../../queue/collect.js';
 import { writeReport } from '../../report/write-report.js';
 import { lockOut } from '../../run/out-lock.js';
 import { resultsPath, runPlan } from '../../run/run-plan.js';
@@ -38,9 +37,9 @@ export const run: Command<RunOptions> = async (flags, terminal) => {
     if (flags.queue === undefined) warnOfIdleJobs(jobs, setup.plan.lanes.length, terminal);
     const records = await (flags.queue === undefined
       ? runPlan({ ...shared, jobs })
-      : runByQueue({ ...shared, url: flags.queue }));
+      : (await import('../../queue/collect.js')).runByQueue({ ...shared, url: flags.queue }));
     if (terminal.signal.aborted) return interrupted(out, terminal);
-    const report = writeReport(out, records, total, setup.seed);
+    const report = await writeReport(out, records, total, setup.seed);
     tellReport(report, out, flags.json === true, terminal);
     return flags.gate ? gateCode(report) : EXIT.ok;
   } catch (error) {
