@@ -12,7 +12,7 @@ const wanted = (request, file, name) => {
   const place = `${relative(request.root, file).split(sep).join('/')}::`;
   return request.tests.includes(place + name) || request.tests.includes(place);
 };
-const channel = isRunner ? openChannel(process.env.REPAIR_CHANNEL) : session.channel;
+const opened = isRunner ? openChannel(process.env.REPAIR_CHANNEL) : null;
 
 /** A failure by code of the test itself; a parent that only failed because a subtest did is not one. */
 function failureOf(details) {
@@ -42,6 +42,7 @@ function result(path, data, passed) {
 }
 
 export default async function* report(source) {
+  const channel = isRunner ? opened : session.channel;
   const stack = [];
   const stderr = new Map();
   if (isRunner) channel?.send('begin', { pid: process.pid, file: null });

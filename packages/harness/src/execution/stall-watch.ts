@@ -24,14 +24,16 @@ interface Seen {
   readonly running: Map<string, number>;
 }
 
-function end(trace: RunTrace, pid: number): void {
+/** False where the process does not belong to this trace. */
+function end(trace: RunTrace, pid: number): boolean {
   const target = outerPid(trace, pid);
-  if (target === null) return;
+  if (target === null) return false;
   try {
     process.kill(target, 'SIGKILL');
   } catch {
     // It ended meanwhile.
   }
+  return true;
 }
 
 /**
@@ -76,8 +78,7 @@ export function stallWatch({ channel, paths, stalled, limit_ms, grace_ms, onResu
       const late = [...state.running].filter(([, began]) => now - began > limit_ms + grace_ms);
       if (late.length > 0 && state.pid !== null) {
         for (const [id] of late) stalled.add(id);
-        end(trace, state.pid);
-        state.running.clear();
+        if (end(trace, state.pid)) state.running.clear();
       }
       if (state.file === null) main ??= state;
     }

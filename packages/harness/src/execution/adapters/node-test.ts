@@ -86,7 +86,8 @@ function settleFile(writer: WriterTold, input: SettleInput): FileSettled {
     return { results: [...results, ...ends], error: null, culprits, again: !late };
   }
   if (writer.uncaught !== null) {
-    const frame = reported === undefined || writer.uncaught.exception !== 'SyntaxError' ? null : syntaxFrame(reported.stderr);
+    const stderr = reported?.stderr ?? launched.files?.find(({ file }) => paths.inside(file) === writer.file)?.stderr;
+    const frame = stderr === undefined || writer.uncaught.exception !== 'SyntaxError' ? null : syntaxFrame(stderr);
     const place = frame === null ? [] : [paths.frame({ ...frame, function: null })];
     const frames = [...writer.uncaught.frames, ...place];
     return { results, error: { ...writer.uncaught, frames }, culprits: [], again: false };

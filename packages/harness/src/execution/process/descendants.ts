@@ -5,6 +5,8 @@ interface ProcessEntry {
   readonly pid: number;
   readonly parent: number;
   readonly group: number;
+  /** Clock ticks since boot. */
+  readonly began: number;
 }
 
 function statOf(pid: number): ProcessEntry | null {
@@ -12,7 +14,7 @@ function statOf(pid: number): ProcessEntry | null {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
-    return { pid, parent: Number(fields[1]), group: Number(fields[2]) };
+    return { pid, parent: Number(fields[1]), group: Number(fields[2]), began: Number(fields[19]) };
   } catch {
     return null;
   }
@@ -58,13 +60,18 @@ export interface RunTrace {
   readonly marker: string;
   /** The run's own folder. */
   readonly folder: string;
+  /** When the leader began, in ticks since boot: nothing older belongs to the run. */
+  readonly began?: number;
 }
+
+/** When a process began, in ticks since boot; 0 where it is gone. */
+export const beganAt = (pid: number): number => statOf(pid)?.began ?? 0;
 
 /**
  * Every live process of a run: its group, all descendants, whoever carries its marker or works in its folder; so also a
  * process that left the group by `setsid` and was adopted by another parent.
  */
-export function survivors({ leader, marker, folder }: RunTrace): number[] {
+export function survivors({ leader, marker, folder, began }: RunTrace): number[] {
   const all = everyProcess();
   const family = new Set<number>([leader]);
   for (let grew = true; grew; ) {
@@ -76,9 +83,13 @@ export function survivors({ leader, marker, folder }: RunTrace): number[] {
       }
     }
   }
+  const since = all.find(({ pid }) => pid === leader)?.began ?? began ?? 0;
   const needle = `REPAIR_RUN=${marker}`;
   return all
-    .filter(({ pid, group }) => family.has(pid) || group === leader || carries(pid, needle) || worksIn(pid, folder))
+    .filter(
+      ({ pid, group, began: at }) =>
+        family.has(pid) || group === leader || (at >= since && (carries(pid, needle) || worksIn(pid, folder))),
+    )
     .map(({ pid }) => pid);
 }
 

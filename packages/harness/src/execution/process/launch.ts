@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Capture, capture } from './capture.js';
-import type { RunTrace } from './descendants.js';
+import { beganAt, type RunTrace } from './descendants.js';
 import { endRun } from './end-run.js';
 
 export interface LaunchInput {
   readonly argv: readonly string[];
+  /** A process that was kept ready for this, instead of a fresh one. */
+  readonly started?: ChildProcess;
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly marker: string;
@@ -33,6 +36,8 @@ export interface Launched {
   readonly stderr: string;
   readonly truncated: boolean;
   readonly duration_ms: number;
+  /** Stderr by test file, where each had a process of its own. */
+  readonly files?: readonly { readonly file: string; readonly stderr: string }[];
   /** Processes that could not be ended. */
   readonly survivors: readonly number[];
 }
@@ -45,14 +50,13 @@ const WATCH_MS = 40;
 export async function launch(input: LaunchInput): Promise<Launched> {
   const began = performance.now();
   const [program = '', ...args] = input.argv;
-  const child = spawn(program, args, {
-    cwd: input.cwd,
-    env: input.environment,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const stdout = capture(child.stdout, input.output_cap);
-  const stderr = capture(child.stderr, input.output_cap);
+  const child =
+    input.started ??
+    spawn(program, args, { cwd: input.cwd, env: input.environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const out = child.stdout as Readable;
+  const err = child.stderr as Readable;
+  const stdout = capture(out, input.output_cap);
+  const stderr = capture(err, input.output_cap);
   const told = (end: LaunchEnd, left: readonly number[]): Launched => ({
     end,
     stdout: stdout.text(),
@@ -61,18 +65,19 @@ export async function launch(input: LaunchInput): Promise<Launched> {
     duration_ms: performance.now() - began,
     survivors: left,
   });
+  const began_at = child.pid === undefined ? 0 : beganAt(child.pid);
   const end = await ending(child, input);
   if (child.pid === undefined) return told(end, []);
-  const trace = { leader: child.pid, marker: input.marker, folder: input.folder };
+  const trace = { leader: child.pid, marker: input.marker, folder: input.folder, began: began_at };
   if (end.kind === 'exited') await Promise.race([once(child, 'close').catch(() => {}), sleep(DRAIN_MS)]);
   const left = await endRun(trace, end.kind === 'exited' ? 0 : GRACE_MS);
   if (end.kind !== 'exited') await Promise.race([once(child, 'close').catch(() => {}), sleep(DRAIN_MS)]);
-  child.stdout.destroy();
-  child.stderr.destroy();
+  out.destroy();
+  err.destroy();
   return told(end, left);
 }
 
-function ending(child: ReturnType<typeof spawn>, input: LaunchInput): Promise<LaunchEnd> {
+function ending(child: ChildProcess, input: LaunchInput): Promise<LaunchEnd> {
   return new Promise((resolve) => {
     const timers: { stop(): void }[] = [];
     const settle = (end: LaunchEnd): void => {
@@ -83,6 +88,9 @@ function ending(child: ReturnType<typeof spawn>, input: LaunchInput): Promise<La
       settle({ kind: 'not_started', code: error.code ?? 'unknown', message: error.message }),
     );
     child.once('exit', (code, signal) => settle({ kind: 'exited', code, signal }));
+    if (child.exitCode !== null || child.signalCode !== null) {
+      settle({ kind: 'exited', code: child.exitCode, signal: child.signalCode });
+    }
     const limit = setTimeout(() => settle({ kind: 'timed_out' }), input.timeout_ms);
     timers.push({ stop: () => clearTimeout(limit) });
     const abort = (): void => settle({ kind: 'interrupted' });

@@ -1,4 +1,5 @@
 import type { Runner } from '@repair/schemas';
+import { warmNode } from './warm-node.js';
 import { type Warm, type WarmInput, warmPytest } from './warm-pytest.js';
 
 /** The warm path of a runner, where it has one that is sound for this candidate. */
@@ -6,6 +7,8 @@ export function openWarm(input: WarmInput & { readonly runner: Runner }): Warm |
   switch (input.runner) {
     case 'pytest':
       return warmPytest(input);
+    case 'node-test':
+      return warmNode(input);
     default:
       return null;
   }
