@@ -3,6 +3,7 @@ import type { Syntax } from '@repair/syntax';
 import type { Placed } from './history.js';
 import { allowedLines } from './enumerate.js';
 import { best, type Options, parses, type Ranking, ranked } from './propose.js';
+import { rolled } from './roll.js';
 import { stated } from './statement.js';
 
 const USAGE = { model: 'templates', input_tokens: 0, output_tokens: 0 } as const;
@@ -15,6 +16,7 @@ export function createTemplatesGenerator(syntax: Syntax, options: Options = {}):
   return {
     name: 'templates',
     generate: (request) => Promise.resolve(answer(request, syntax, options)),
+    regenerate: (request) => Promise.resolve(rolled(request, syntax, options)),
   };
 }
 
