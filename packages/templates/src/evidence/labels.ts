@@ -24,7 +24,7 @@ const BY_TEXT: readonly (readonly [RegExp, Label])[] = [
   [/NoneType|of undefined|of null|is None\b|null or undefined|not iterable|not subscriptable/, 'none'],
   [/never awaited|coroutine|'await' outside|await is only valid|unhandled.?rejection/i, 'unawaited'],
   [/Promise \{|\[object Promise\]|<coroutine|Promise\(|asyncio\.Task/, 'promise'],
-  [/ImportError|ModuleNotFoundError|does not provide an export|Cannot find module|No module named|cannot import name/, 'import'],
+  [/ModuleNotFoundError|does not provide an export|Cannot find module|No module named|cannot import name/, 'import'],
   [/UnicodeDecodeError|UnicodeEncodeError|codec can't/, 'encoding'],
   [/DID NOT RAISE|Missing expected (?:exception|rejection)|to throw|not raised|promise resolved .* instead of rejecting/i, 'not-raised'],
   [/\bValueError\b|RangeError/, 'value'],

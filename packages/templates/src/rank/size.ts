@@ -1,7 +1,7 @@
 import { tokensOf } from '../source/tokens.js';
 import type { Signal } from './signal.js';
 
-/** Small changes first: each token that goes or comes costs a little; a line that repeats its neighbour costs more. */
+/** Small changes first: each token that goes or comes costs a little; a line that repeats its neighbour to the letter costs more. */
 export const size: Signal = {
   name: 'size',
   scorer:
@@ -10,11 +10,11 @@ export const size: Signal = {
       let tokens = 0;
       for (const change of changes)
         tokens += tokensOf(view.text.slice(change.start, change.end)).length + tokensOf(change.text).length;
-      let points = Math.min(tokens, 40) * weights.token;
+      let points = Math.min(tokens, 14) * weights.token;
       const [only] = changes;
       if (only && changes.length === 1 && only.text.includes('\n')) {
-        const line = only.text.trim();
-        if (line === view.line(from).trim() || line === view.line(from - 1).trim()) points += weights.echo;
+        const line = only.text.replace(/\r?\n$/, '');
+        if (line === view.line(from) || line === view.line(from - 1)) points += weights.echo;
       }
       return points;
     },

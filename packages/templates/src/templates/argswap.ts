@@ -15,7 +15,8 @@ export const argswap: Template = {
     for (let i = 0; i + 1 < call.args.length; i += 1) {
       const [a, b] = [call.args[i], call.args[i + 1]];
       if (!a || !b || a.text === b.text || /keyword|splat|spread|arrow|function|lambda/.test(a.type + b.type)) continue;
-      const fit = (a.type === b.type ? 0.3 : -0.7) + similarity(a.text, b.text) * 0.4;
+      const literal = /^string$/.test(a.type) && /^string$/.test(b.type) ? -1.8 : 0;
+      const fit = literal + (a.type === b.type ? 0.3 : -0.7) + similarity(a.text, b.text) * 0.4;
       yield draft(`swapping ${a.text} and ${b.text}`, [replaceNode(a, b.text), replaceNode(b, a.text)], fit);
     }
   },

@@ -11,7 +11,7 @@ interface Link {
 /** Calls in a chain in the wrong order: one link to the front, to the end, one place on. */
 export const chainmove: Template = {
   name: 'chainmove',
-  prior: 1.2,
+  prior: 1.6,
   boosts: { order: 0.6, text: 0.6, 'wrong-value': 0.2, longer: 0.5, space: 0.3 },
   on: 'node',
   nodes: /^(?:call|call_expression)$/,

@@ -19,7 +19,7 @@ export const func: Template = {
       if (at < 0) continue;
       for (const [i, other] of family.entries()) {
         if (i === at) continue;
-        const fit = 0.4 - 0.25 * Math.max(0, Math.abs(i - at) - 1) - (childOf(node, 'name') ? 1 : 0);
+        const fit = (node.text === 'replaceAll' ? -1 : 0) + 0.4 - 0.25 * Math.max(0, Math.abs(i - at) - 1) - (childOf(node, 'name') ? 1 : 0);
         yield draft(`calling ${other} instead of ${node.text}`, replaceNode(node, other), fit);
       }
     }

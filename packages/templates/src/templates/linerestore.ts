@@ -21,10 +21,11 @@ export const linerestore: Template = {
       for (const text of group.removed) {
         if (text.trim().length < 3 || SKIPPED.test(text)) continue;
         const present = view.text.includes(text.trim());
+        const leaves = /^\s*(?:return|raise|throw|yield|break|continue)\b/.test(text) ? -1.5 : 0;
         const lost = unknownCalls(text, view.text) ? -3 : 0;
         for (const [place, fit] of placesOf(text, group, view)) {
           if (!allowed(place) && !allowed(place - 1)) continue;
-          yield draft(`bringing back ${text.trim()}`, insertLines([text], place, view), fit + lost + (present && fit < 0.5 ? -1.2 : 0));
+          yield draft(`bringing back ${text.trim()}`, insertLines([text], place, view), fit + lost + leaves + (present && fit < 0.5 ? -1.2 : 0));
         }
         for (let i = 0; i < group.added.length; i += 1) {
           const line = group.line + i;
@@ -64,7 +65,7 @@ const SKIPPED = /^\s*(?:#|\/\/|\/?\*|"""|@|(?:async\s+)?def\b|(?:export\s+)?(?:a
 
 const depth = (text: string): number => /^\s*/.exec(text)?.[0].length ?? 0;
 /** A simple call at less depth than the line before it: something done at the end, such as giving a place back. */
-const closes = (text: string, before: string): boolean => depth(text) < depth(before) && /\(\)?;?$|\)\s*;?$/.test(text);
+const closes = (text: string, before: string): boolean => depth(text) < depth(before) && /^\s*(?:await )?[\w.#$]+\([^=]*\);?$/.test(text);
 
 /** A restored line may name what the patch took away elsewhere: that comes back with it. */
 function* withMissing(change: Change, text: string, alike: number, own: readonly Group[], group: Group, view: View) {

@@ -24,7 +24,7 @@ export const mapwrap: Template = {
     }
     for (const helper of [...helpers].slice(0, 5)) {
       if (node.text.includes(helper)) continue;
-      const fit = (plural ? 0.4 : -0.9) + (fresh.includes(`function ${helper}`) || fresh.includes(`def ${helper}`) ? 0.8 : 0);
+      const fit = (plural ? 0.4 : -0.9) + (fresh.includes(`function ${helper}`) || fresh.includes(`def ${helper}`) ? (plural ? 2.5 : 0.4) : 0);
       const text = view.python ? `[${helper}(item) for item in ${node.text}]` : `${node.text}.map(${helper})`;
       yield draft(`passing each item of ${node.text} through ${helper}`, replaceNode(node, text), fit);
     }

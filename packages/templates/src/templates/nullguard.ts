@@ -7,7 +7,7 @@ import { draft, type Template } from '../template.js';
 /** A parameter that may be missing: the function answers with an empty value of the kind that it returns elsewhere. */
 export const nullguard: Template = {
   name: 'nullguard',
-  prior: 0.4,
+  prior: 1.2,
   boosts: { none: 2, attribute: 0.8, type: 0.5 },
   classes: { null: 1.2 },
   on: 'node',

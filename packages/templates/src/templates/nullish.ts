@@ -11,13 +11,14 @@ export const nullish: Template = {
   classes: { null: 1, 'env-config': 0.8 },
   on: 'node',
   nodes: /^(?:binary_expression|member_expression)$/,
-  *propose(node, { messages }) {
+  *propose(node, { messages, labels }) {
+    const missing = labels.has('none') || labels.has('timeout') || labels.has('null-actual') ? 0 : -1.2;
     for (const { op, right, left } of binariesOf(node)) {
       if (op.text === '||') yield draft('taking the default only where the value is missing', replaceNode(op, '??'), /^(?:string|number|true|false|array|object|identifier|call_expression)$/.test(right.type) ? 0.5 : -0.5);
       if (op.text === '??') yield draft('taking the default where the value is empty', replaceNode(op, '||'), 0.3);
       const nullSide = /^(?:null|undefined)$/.test(right.text) || /^(?:null|undefined)$/.test(left.text);
       if (nullSide && (op.text === '===' || op.text === '!=='))
-        yield draft('treating null and undefined alike', replaceNode(op, op.text.slice(0, 2)), 1.2);
+        yield draft('treating null and undefined alike', replaceNode(op, op.text.slice(0, 2)), 1.2 + missing);
       if (nullSide && (op.text === '==' || op.text === '!=')) yield draft('telling null from undefined', replaceNode(op, `${op.text}=`), 0.3);
       if (!nullSide && (op.text === '==' || op.text === '!=')) yield draft('comparing without conversion', replaceNode(op, `${op.text}=`), 0.2);
     }

@@ -1,3 +1,4 @@
+import { unchangedArgument } from '../source/recursion.js';
 import { roleOf } from '../source/roles.js';
 import { isExpression, isNumber, memberOf, operand } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
@@ -9,7 +10,7 @@ export const offby1: Template = {
   boosts: { type: -1.5, none: -1, attribute: -1, 'by-one': 1.5, index: 1.4, longer: 0.7, shorter: 0.7, recursion: 1.2, timeout: 0.6, number: 0.5 },
   on: 'node',
   nodes: /^(?:binary_operator|binary_expression|identifier|attribute|member_expression|call|call_expression)$/,
-  *propose(node, { unit }) {
+  *propose(node, { unit, labels }) {
     if (node.type === 'binary_operator' || node.type === 'binary_expression') {
       const [left, op, right] = node.children;
       if (left && op && right && right.text === '1' && (op.text === '+' || op.text === '-')) {
@@ -26,7 +27,7 @@ export const offby1: Template = {
     const place = fitOf(node.parent.type, node.field, node.text);
     if (place === null) return;
     if (role === null && !COUNTING.test(node.text)) return;
-    const fit = place + (role === 'number' ? 0.3 : 0);
+    const fit = place + (role === 'number' ? 0.3 : 0) + (labels.has('recursion') ? unchangedArgument(node) : 0);
     yield draft(`using ${node.text} + 1 instead of ${node.text}`, replaceNode(node, `${operand(node)} + 1`), fit + lean(node.text, '+'));
     yield draft(`using ${node.text} - 1 instead of ${node.text}`, replaceNode(node, `${operand(node)} - 1`), fit + lean(node.text, '-'));
   },

@@ -7,7 +7,7 @@ import { draft, replaceNode, type Template } from '../template.js';
 export const sortkey: Template = {
   name: 'sortkey',
   language: 'python',
-  prior: 0,
+  prior: 1,
   boosts: { 'mixed-order': 3 },
   on: 'node',
   *propose(node, { messages }) {

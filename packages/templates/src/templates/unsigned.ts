@@ -14,7 +14,7 @@ export const unsigned: Template = {
     const [binary] = binariesOf(node);
     if (!binary) return;
     if (/^(?:<<|\||\^|&)$/.test(binary.op.text) && node.parent?.type !== 'binary_expression' && !/^\(?\d/.test(binary.left.text)) {
-      const wide = /<</.test(node.text) ? 1 : -0.5;
+      const wide = /<</.test(node.text) ? 2 : -0.5;
       yield draft('keeping the number unsigned', replaceNode(node, `(${node.text}) >>> 0`), wide);
     }
     const shifted = childOf(node, 'operator')?.text === '<<';

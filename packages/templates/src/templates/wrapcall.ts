@@ -33,7 +33,7 @@ export const wrapcall: Template = {
       tried.add(wrapper);
       if (around?.callee.text === wrapper && around.args.length === 1) continue;
       if (!converts(wrapper, roleOf(node, context.unit), node) || name === wrapper) continue;
-      const exact = (context.unit.text.includes(`${wrapper}(${node.text})`) ? 0.7 : 0) + (removed.includes(`${wrapper}(${node.text})`) ? 1.2 : 0) + fieldFit(node, wrapper, context, removed);
+      const exact = (context.view.text.includes(`${wrapper}(${node.text})`) ? 1.2 : 0) + (removed.includes(`${wrapper}(${node.text})`) ? 1.2 : 0) + fieldFit(node, wrapper, context, removed);
       const made = draft(`passing ${short(node.text)} through ${wrapper}`, replaceNode(node, `${wrapper}(${node.text})`), place + fit + exact);
       yield around && around.args.length === 1 ? { ...made, kin: `${wrapper} in ${around.callee.text}` } : made;
     }
@@ -103,7 +103,7 @@ function commonFor({ view, messages, labels }: Context): readonly (readonly [str
     });
   }
   return COMMON.python.map((wrapper) => {
-    if (wrapper === 'int') return [wrapper, told(/'str' and 'int'|'int' and 'str'|str.* int|indices must be integers|interpreted as an integer|must be real number/)] as const;
+    if (wrapper === 'int') return [wrapper, labels.has('mixed-order') ? -0.4 : told(/'str' and 'int'|'int' and 'str'|str.* int|indices must be integers|interpreted as an integer|must be real number/)] as const;
     if (wrapper === 'str') return [wrapper, told(/can only concatenate str|expected str|must be str|sequence item/)] as const;
     if (wrapper === 'list') return [wrapper, told(/'generator'|changed size during|'(?:map|filter|zip|dict_\w+|set)' object|has no len|iterator/)] as const;
     if (wrapper === 'tuple') return [wrapper, told(/unhashable/)] as const;
