@@ -31,7 +31,7 @@ export function treeOf(command: Command): CommandNode {
     name: command.name(),
     description: help.subcommandDescription(command),
     options: help.visibleOptions(command).map(optionOf),
-    argument: argument ? valueOf(argument.name(), argument) : null,
+    argument: argument ? wanted(argument.name(), argument) : null,
     commands: help
       .visibleCommands(command)
       .filter((each) => each.name() !== 'help')
@@ -45,11 +45,11 @@ function optionOf(option: Option): OptionNode {
   return {
     names,
     description: option.description,
-    value: placeholder === undefined ? null : valueOf(placeholder, option),
+    value: placeholder === undefined ? null : wanted(placeholder, option),
   };
 }
 
-function valueOf(placeholder: string, { argChoices }: Pick<Option | Argument, 'argChoices'>): Value {
+function wanted(placeholder: string, { argChoices }: Pick<Option | Argument, 'argChoices'>): Value {
   if (argChoices) return { kind: 'words', words: argChoices };
   if (placeholder === 'DIR') return { kind: 'folder' };
   return { kind: placeholder === 'FILE' || placeholder === 'PATH' ? 'file' : 'unknown' };
