@@ -52,7 +52,10 @@ function ledgerOver(store: Backend): Ledger {
   const overview = overviewStatementsOf(db);
   return {
     label: backend.label,
-    lookup: (signature, options = {}) => backend.read(() => lookUp(s, signature, options)),
+    async lookup(signature, options = {}) {
+      checkSignature(signature);
+      return backend.read(() => lookUp(s, signature, options));
+    },
     async begin(start) {
       checkSignature(start.signature);
       checkText('run_id', start.run_id);

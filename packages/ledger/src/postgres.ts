@@ -25,9 +25,8 @@ async function drive<T>(client: Pick<pg.ClientBase, 'query'>, work: Work<T>): Pr
   return step.value;
 }
 
-async function versionOf(client: pg.PoolClient, label: string): Promise<number> {
-  const known = await client.query("SELECT to_regclass('ledger_migrations') IS NOT NULL AS there");
-  if (!known.rows[0]?.there) return 0;
+/** The latest step that was made; throws where it is one that this program does not know. */
+async function recordedVersion(client: pg.PoolClient, label: string): Promise<number> {
   const { rows } = await client.query('SELECT coalesce(max(version), 0) AS version FROM ledger_migrations');
   const version = Number(rows[0]?.version);
   if (version <= SCHEMA_VERSION) return version;
@@ -38,13 +37,15 @@ async function versionOf(client: pg.PoolClient, label: string): Promise<number> 
 }
 
 async function migrate(client: pg.PoolClient, { label, mode }: PostgresOptions): Promise<void> {
-  const version = await versionOf(client, label);
+  const known = await client.query("SELECT to_regclass('ledger_migrations') IS NOT NULL AS there");
+  const version = known.rows[0]?.there ? await recordedVersion(client, label) : 0;
   if (version === SCHEMA_VERSION) return;
   if (mode === 'read')
     throw new LedgerError('no_schema', `The ledger ${label} has no tables of version ${SCHEMA_VERSION}.`);
   await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  const done = await versionOf(client, label);
+  // Asking whether the table is there would be answered from before the wait: it is made, then read.
   await client.query(MIGRATION_TABLE);
+  const done = await recordedVersion(client, label);
   for (const step of MIGRATIONS.filter((migration) => migration.version > done)) {
     for (const sql of step.postgres) await client.query(sql);
     await client.query('INSERT INTO ledger_migrations (version) VALUES ($1)', [step.version]);

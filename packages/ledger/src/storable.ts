@@ -2,10 +2,7 @@ import { FailureSignature, issuesOf, OUTCOMES } from '@repair/schemas';
 import { LedgerError } from './errors.js';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]00:?00)$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL cannot store
-const UNSTORABLE = /\u0000|\p{Surrogate}/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: see above
-const EACH_UNSTORABLE = /\u0000|\p{Surrogate}/gu;
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const refuse = (what: string): never => {
   throw new LedgerError('invalid_input', what);
@@ -13,11 +10,11 @@ const refuse = (what: string): never => {
 
 /** The text as every backend can hold it: NUL and halves of surrogate pairs read as U+FFFD. */
 export const storable = (text: string): string =>
-  UNSTORABLE.test(text) ? text.replace(EACH_UNSTORABLE, '\uFFFD') : text;
+  isStorable(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 export function checkText(name: string, value: unknown): void {
   if (typeof value !== 'string' || value === '') refuse(`${name} must be a text that is not empty.`);
-  if (UNSTORABLE.test(value as string)) refuse(`${name} holds a NUL or half a surrogate pair.`);
+  if (!isStorable(value as string)) refuse(`${name} holds a NUL or half a surrogate pair.`);
 }
 
 export function checkSignature(signature: FailureSignature): void {
@@ -26,7 +23,7 @@ export function checkSignature(signature: FailureSignature): void {
     refuse(`The signature is none: ${issues.map(({ path, message }) => `${path || '(root)'} ${message}`).join('; ')}.`);
   }
   checkText('site', signature.site);
-  if (UNSTORABLE.test(signature.message_template)) refuse('message_template holds a NUL or half a surrogate pair.');
+  if (!isStorable(signature.message_template)) refuse('message_template holds a NUL or half a surrogate pair.');
 }
 
 /** The order of a ledger is that of its chain, never that of its clocks; a time is only told. */

@@ -231,6 +231,7 @@ export const ledgerLaws: readonly LedgerLaw[] = [
       { ...start, signature: { ...signature, more: 1 } as never },
     ]) {
       await rejects(ledger.begin(wrong), refusedWith('invalid_input'));
+      if (wrong.signature !== signature) await rejects(ledger.lookup(wrong.signature), refusedWith('invalid_input'));
     }
     const { attempt_id } = await attempt(ledger, null);
     const end = { attempt_id, delta: 'd', outcome: 'maybe' as never, timestamp: TIMESTAMP };
