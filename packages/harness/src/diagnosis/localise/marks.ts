@@ -1,5 +1,5 @@
 import type { Finding } from '../classes/verdict.js';
-import type { Facts } from '../facts.js';
+import { type Facts, isChanged } from '../facts.js';
 import { unitAt } from '../program/program.js';
 import type { Unit } from '../program/unit.js';
 
@@ -52,16 +52,39 @@ export function ruleMarks({ points }: Finding, { program }: Facts): readonly Mar
 }
 
 /** What the last patch changed. A unit that it wrote anew is as suspect as one that it edited. */
-export function changeMarks({ changed, program }: Facts): readonly Mark[] {
+export function changeMarks(facts: Facts, finding: Finding): readonly Mark[] {
+  const { changed, program } = facts;
+  const wires = wiring(facts, finding);
   return changed.flatMap(({ file, start_line, end_line, added, removed }) =>
     program.units.flatMap((unit): Mark[] => {
       const start = Math.max(start_line, unit.start_line);
       const end = Math.min(end_line, unit.end_line);
       if (unit.file !== file || start > end || !isInnermost(program.units, unit, start, end)) return [];
       if (!added.some((line) => line.trim() !== '') && !removed.some((line) => line.trim() !== '')) return [];
-      return [{ kind: 'change', unit, start_line: start, end_line: end, weight: 1, why: 'changed by the last patch' }];
+      const weight = wires(unit) ? WIRING : 1;
+      return [{ kind: 'change', unit, start_line: start, end_line: end, weight, why: 'changed by the last patch' }];
     }),
   );
+}
+
+/**
+ * A wrong value is made where the work is done: a changed unit that hands it to another changed one is less suspect. What
+ * is out of order or in each other's way is so where it is put together.
+ */
+const WIRING = 0.7;
+
+function wiring({ changed, program }: Facts, finding: Finding): (unit: Unit) => boolean {
+  if (finding.failure_class !== 'off-by-one' && finding.failure_class !== 'type') return () => false;
+  const touched = program.units.filter((unit) => unit.symbol !== null && isChanged(unit, changed));
+  return (unit) => {
+    const added = changed.filter(({ file, start_line, end_line }) => file === unit.file && start_line <= unit.end_line && end_line >= unit.start_line);
+    const words = new Set(added.flatMap(({ added: lines }) => lines.flatMap((line) => [...line.matchAll(/[\w$#]+/g)].map(([word]) => word))));
+    return touched.some((other) => other !== unit && !holds(other, unit) && !holds(unit, other) && other.names.some((name) => words.has(name) && !unit.names.includes(name)));
+  };
+}
+
+function holds(outer: Unit, inner: Unit): boolean {
+  return outer.file === inner.file && outer.start_line <= inner.start_line && outer.end_line >= inner.end_line;
 }
 
 /** A change inside an inner function is the inner one's. */
@@ -78,7 +101,9 @@ function isInnermost(units: readonly Unit[], unit: Unit, start: number, end: num
   );
 }
 
-export function observedMarks({ observations, program }: Facts): readonly Mark[] {
+export function observedMarks(facts: Facts, finding: Finding): readonly Mark[] {
+  const { observations, program } = facts;
+  const wires = wiring(facts, finding);
   return observations.flatMap((o): Mark[] => {
     if (o.kind === 'coverage') {
       return o.lines.flatMap((line) => {
@@ -89,7 +114,9 @@ export function observedMarks({ observations, program }: Facts): readonly Mark[]
     if (o.kind !== 'regression_hunk') return [];
     return o.lines.flatMap((line) => {
       const unit = unitAt(program, o.file, line);
-      return unit ? [{ kind: 'regression', unit, start_line: line, end_line: line, weight: 1, why: `the target tests pass without this change (${o.id})` }] : [];
+      if (!unit) return [];
+      const weight = unit.symbol === null || wires(unit) ? WIRING : 1;
+      return [{ kind: 'regression', unit, start_line: line, end_line: line, weight, why: `it takes this change for the target tests to fail (${o.id})` }];
     });
   });
 }

@@ -21,7 +21,7 @@ export const WEIGHTS = { frame: 0.6, producer: 0.8, rule: 1, change: 1.2, reach:
 export function rank(facts: Facts, finding: Finding, depth: number): readonly Suspect[] {
   // Where a file does not parse, the place that the compiler names is where it noticed, not where it went wrong.
   const parsed = /^syntax\.(?:parse|await)$/.test(finding.rule);
-  const marks = [...frameMarks(facts), ...producerMarks(facts), ...ruleMarks(finding, facts), ...changeMarks(facts), ...observedMarks(facts)].filter(
+  const marks = [...frameMarks(facts), ...producerMarks(facts), ...ruleMarks(finding, facts), ...changeMarks(facts, finding), ...observedMarks(facts, finding)].filter(
     ({ kind }) => (kind !== 'coverage' || depth >= 1) && (kind !== 'regression' || depth >= 2) && !(kind === 'frame' && parsed),
   );
   const reach = reachSpectrum(facts.program, facts.reach);
@@ -46,13 +46,14 @@ export function rank(facts: Facts, finding: Finding, depth: number): readonly Su
 
 /** An import is no cause by itself: only a rule or a run points at one. */
 function isImport(unit: Unit): boolean {
-  return /^(?:future_)?import/.test(unit.node.type);
+  return /^(?:future_)?import/.test(unit.node.type) || (unit.symbol === null && /=\s*require\(/.test(unit.node.text));
 }
 
 function scoreOf(unit: Unit, marks: readonly Mark[], reach: ReadonlyMap<Unit, number>, coverage: ReadonlyMap<Unit, number> | null, frameShare: number): number {
   const most = (kind: Mark['kind']) => Math.max(0, ...marks.filter((mark) => mark.kind === kind).map(({ weight }) => weight));
   const reached = reach.get(unit) ?? 0;
-  const ran = coverage === null ? null : (coverage.get(unit) ?? 0);
+  // A statement outside functions runs once, for whichever test comes first: only who uses it tells tests apart.
+  const ran = coverage === null ? null : unit.symbol === null ? reached : (coverage.get(unit) ?? 0);
   const change = most('change') * (reached > 0 || (ran ?? 0) > 0 || most('frame') > 0 ? 1 : 0.4);
   return (
     WEIGHTS.frame * frameShare * most('frame') +

@@ -35,7 +35,7 @@ export function unitsOf(file: string, tree: SourceTree): readonly Unit[] {
   const statements = tree.statements().flatMap(({ node, kind, start_line, end_line }): Unit[] => {
     const inClass = node.parent?.type === 'block' && node.parent.parent?.type === 'class_definition';
     if (NO_UNIT.test(kind) || !(inClass || OUTER.has(node.parent?.type ?? ''))) return [];
-    if (isDocstring(node) || functions.some((unit) => unit.start_line <= start_line && unit.end_line >= end_line)) return [];
+    if (isDocstring(node) || isDeclaration(node) || functions.some((unit) => unit.start_line <= start_line && unit.end_line >= end_line)) return [];
     return [{ file, symbol: null, start_line, end_line, names: boundNames(node), uses: namesIn(node), async: false, node }];
   });
   return [...functions, ...statements];
@@ -51,6 +51,13 @@ function referredAs(symbol: string): readonly string[] {
 
 function isDocstring(node: Node): boolean {
   return node.type === 'expression_statement' && node.namedChildren[0]?.type === 'string';
+}
+
+/** A field with a type and no value computes nothing. */
+function isDeclaration(node: Node): boolean {
+  const inner = node.type === 'expression_statement' ? node.namedChildren[0] : node;
+  if (inner?.type === 'assignment') return inner.childForFieldName('right') === null;
+  return inner?.type === 'public_field_definition' && inner.childForFieldName('value') === null;
 }
 
 /** The names that a statement binds itself, not those bound inside functions that stand in it. */
