@@ -7,6 +7,8 @@ import { build } from '../scripts/lib/build.mjs';
 
 const HERE = import.meta.dirname;
 const LIMIT_MS = 5 * 60_000;
+/** What runs whole corpora or kills a run at every line: only when it is named, and without a limit. */
+const ON_REQUEST = new Set(['corpus', 'diagnosis', 'kill-matrix']);
 
 const wanted = process.argv.slice(2);
 const known = readdirSync(HERE)
@@ -30,7 +32,7 @@ function measure(name) {
   return new Promise((resolve) => {
     const lines = [];
     const child = spawn(process.execPath, [path.join(HERE, `${name}.mjs`)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+    const timer = ON_REQUEST.has(name) ? undefined : setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.startsWith('{')) return process.stderr.write(`${line}\n`);
       lines.push({ script: name, ...JSON.parse(line) });
@@ -75,7 +77,8 @@ function table(lines) {
 }
 
 const lines = [];
-for (const name of wanted.length > 0 ? known.filter((one) => wanted.includes(one)) : known) {
+const chosen = known.filter((name) => (wanted.length > 0 ? wanted.includes(name) : !ON_REQUEST.has(name)));
+for (const name of chosen) {
   console.error(`bench ${name} …`);
   lines.push(...(await measure(name)));
 }

@@ -103,6 +103,12 @@ describe('every package is published whole', () => {
         files.filter((entry) => /\.test\.|tsbuildinfo|node_modules|^api\.md/.test(entry)),
         [],
       );
+      if (!('./testing' in manifestOf(folder).exports)) {
+        assert.deepEqual(
+          files.filter((entry) => entry.includes('/testing')),
+          [],
+        );
+      }
       const manifest = JSON.parse(readFileSync(path.join(target, 'package.json'), 'utf8'));
       const ranges = Object.entries(manifest.dependencies ?? {}).filter(([dependency]) =>
         dependency.startsWith('@repair/'),
