@@ -8,6 +8,9 @@ import { parseContract } from '@repair/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readResults } from '../run/results-file.js';
 import { tinyCorpus, tinyScript } from '../tiny-corpus.test.kit.js';
+import { sampleRecords } from '../report/sample-report.test.kit.js';
+import { writeFiles } from '../import/write-files.js';
+import { EXIT } from './exit-codes.js';
 import { BIN, runCli } from './terminal.test.kit.js';
 
 let home: string;
@@ -79,31 +82,70 @@ describe('repair-ab run', { timeout: 120_000 }, () => {
     expect(readFileSync(join(home, 'guard', 'summary.md'), 'utf8')).toContain('| boundary | KEEP |');
   });
 
-  it('prints the plan first, keeps each ledger to its arm and order, and merges shards into the whole', async () => {
-    const shard = (index: number) => runCli('run', ...flags(`shard${index}`, 'loop14,roll'), '--shard', `${index}/2`);
-    const [one, two] = [await shard(1), await shard(2)];
-    expect(one.code).toBe(0);
-    expect(one.out).toMatch(
-      /^Plan [0-9a-f]{16}: 2 trials in 2 lanes\.\nArms \(2\): loop14, roll\nInstances \(1\): tiny\/one/,
+  it('prints the plan first, and does nothing twice', async () => {
+    const again = await runCli('run', ...flags('guard', 'loop14,no_boundary'), '--gate');
+    expect(again.out).toMatch(
+      /^Plan [0-9a-f]{16}: 4 trials in 2 lanes, 4 of them finished\.\nArms \(2\): loop14, no_boundary\nInstances \(2\): tiny\/one, tiny\/two/,
     );
-    expect(two.out).toContain('tiny/two');
-    const merged = await runCli(
-      'merge',
-      join(home, 'shard1'),
-      join(home, 'shard2'),
-      '--out',
-      join(home, 'merged'),
-      '--gate',
-      '--json',
+    expect(again.code).toBe(1);
+    expect(results('guard')).toHaveLength(4);
+  });
+});
+
+describe('repair-ab plan, merge and report', { timeout: 120_000 }, () => {
+  it('shards are whole instances; together they are the plan', async () => {
+    const planOf = async (...more: string[]) => {
+      const { out } = await runCli('plan', ...flags('none', 'loop14,roll'), '--json', ...more);
+      return (JSON.parse(out) as { trials: { trial_id: string; instance: string }[] }).trials;
+    };
+    const [whole, one, two] = [await planOf(), await planOf('--shard', '1/2'), await planOf('--shard', '2/2')];
+    expect([...one, ...two].map(({ trial_id }) => trial_id).sort()).toEqual(
+      whole.map(({ trial_id }) => trial_id).sort(),
     );
+    expect(new Set(two.map(({ instance }) => instance))).toEqual(new Set(['two']));
+  });
+
+  it('merges the results and runs of shards, and makes the decision the exit code', async () => {
+    const records = sampleRecords();
+    for (const shard of [0, 1]) {
+      const mine = records.filter((_, index) => index % 2 === shard);
+      await writeFiles(join(home, `shard${shard}`), {
+        'results.jsonl': `${mine.map((record) => JSON.stringify(record)).join('\n')}\n{"torn`,
+        [`trials/from-${shard}/report.html`]: 'a run',
+      });
+    }
+    const args = [join(home, 'shard0'), join(home, 'shard1'), '--out', join(home, 'merged')];
+    const merged = await runCli('merge', ...args, '--gate', '--json');
     const report = parseContract(AbReport, JSON.parse(merged.out));
-    expect(report.trials).toMatchObject({ planned: 4, finished: 4 });
+    expect(report.trials).toMatchObject({ planned: 240, finished: 240 });
     expect(report.decision?.wins).toBe(true);
-    expect(merged.code).toBe(0);
-    const again = await runCli('run', ...flags('shard1', 'loop14,roll'), '--shard', '1/2', '--json');
-    expect(again.err).toContain('2 of them finished');
-    expect(results('shard1')).toHaveLength(2);
-    const rewritten = await runCli('report', '--out', join(home, 'merged'), '--gate');
-    expect(rewritten.code).toBe(0);
+    expect(merged.code).toBe(EXIT.ok);
+    expect(existsSync(join(home, 'merged', 'trials', 'from-1', 'report.html'))).toBe(true);
+    expect((await runCli('report', '--out', join(home, 'merged'), '--gate')).code).toBe(EXIT.ok);
+    const other = records.map((record) => ({ ...record, trial_id: `x${record.trial_id}`, revision: 'another' }));
+    await writeFiles(join(home, 'shard1'), {
+      'results.jsonl': `${other.map((record) => JSON.stringify(record)).join('\n')}\n`,
+    });
+    expect(await runCli('merge', ...args)).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('2 revisions'),
+    });
+  });
+});
+
+describe('what is refused before anything runs', { timeout: 60_000 }, () => {
+  it.each([
+    [['--split', 'heldout', '--tuning'], /held-out instances are never tuned on/],
+    [['--split', 'heldout'], /no instances of split heldout/],
+    [['--arms', 'loop15'], /no such arm: loop15/],
+    [['--shard', '3/2'], /--shard takes i\/n/],
+    [['--max-attempts', '36'], /at most 35/],
+    [['--seed', '1.5'], /--seed takes a whole number/],
+    [['--instances', 'nope'], /no such instance in this split: nope/],
+    [['--generator', 'gpt'], /generator/],
+  ])('%j', async (more, why) => {
+    const { code, err } = await runCli('plan', ...flags('none', 'loop14'), ...more);
+    expect(code).toBe(EXIT.usage);
+    expect(err).toMatch(why);
   });
 });

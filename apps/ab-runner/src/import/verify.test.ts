@@ -1,8 +1,9 @@
 import type { TestRun } from '@repair/schemas';
 import { describe, expect, it } from 'vitest';
+import type { Draft } from './draft.js';
 import { classOf } from './failure-class.js';
 import { sortTests } from './verify.js';
-import { sitesOf } from './write-instance.js';
+import { sitesOf, writeInstance } from './write-instance.js';
 
 type Told = Record<string, 'passed' | 'failed' | 'skipped'>;
 const run = (told: Told, error?: { file: string; exception: string }): TestRun => ({
@@ -63,5 +64,15 @@ describe('which tests fail before and pass after', () => {
       { file: 'a.py', start_line: 1, end_line: 1 },
       { file: 'a.py', start_line: 4, end_line: 4 },
     ]);
+  });
+
+  it('refuses an entry whose fault no test shows, and leaves nothing behind', async () => {
+    const seen = { FAIL_TO_PASS: [], PASS_TO_PASS: ['t.py::b'], flaky: [], failing: run({}) };
+    const draft = { instance_id: 'same' } as Draft;
+    expect(await writeInstance(draft, seen, '/nonexistent')).toEqual({
+      kind: 'refused',
+      instance_id: 'same',
+      why: 'no test fails before the known fix and passes after it',
+    });
   });
 });

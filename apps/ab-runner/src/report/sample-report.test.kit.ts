@@ -47,9 +47,12 @@ const WINS: Readonly<Record<string, number>> = {
   self_feedback: 5,
 };
 
-/** A report over 24 made-up instances in every arm; `name` stands in the places that text of others can reach. */
-export function sampleReport(name = 'instance'): AbReport {
-  const records = ARMS.filter((arm) => arm.name !== 'loop14_aa').flatMap((arm, row) =>
+/** 24 made-up instances in every arm; `name` stands in the places that text of others can reach. */
+export const sampleReport = (name = 'instance'): AbReport =>
+  buildReport({ records: sampleRecords(name), planned: 240, seed: 5 });
+
+export function sampleRecords(name = 'instance'): readonly TrialRecord[] {
+  return ARMS.filter((arm) => arm.name !== 'loop14_aa').flatMap((arm, row) =>
     Array.from({ length: 24 }, (_, index): TrialRecord => {
       const rank = (index * 7 + row * 3) % 10;
       const won = rank < (WINS[arm.name] ?? 0);
@@ -108,5 +111,4 @@ export function sampleReport(name = 'instance'): AbReport {
       };
     }),
   );
-  return buildReport({ records, planned: 240, seed: 5 });
 }
