@@ -15,7 +15,12 @@ const attempts = process.env.KILL_ATTEMPTS ?? '4';
 
 function repair(args, kill) {
   const env = { ...process.env, REPAIR: 'loop14', ...(kill ? { KILL_AT: kill } : {}) };
-  return spawnSync(process.execPath, [...(kill ? ['--import', preload] : []), bin, ...args], { env, encoding: 'utf8', maxBuffer: 1 << 28, cwd: scratch });
+  return spawnSync(process.execPath, [...(kill ? ['--import', preload] : []), bin, ...args], {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    cwd: scratch,
+  });
 }
 
 function endOf(out) {
@@ -25,7 +30,11 @@ function endOf(out) {
   return { report, sound: verified.status === 0, list };
 }
 
-const run = (out, kill) => repair(['run', '--instance', instance, '--out', out, '--run-id', 'killed', '--quiet', '--max-attempts', attempts], kill);
+const run = (out, kill) =>
+  repair(
+    ['run', '--instance', instance, '--out', out, '--run-id', 'killed', '--quiet', '--max-attempts', attempts],
+    kill,
+  );
 const whole = path.join(scratch, 'whole');
 run(whole);
 const expected = endOf(whole);
@@ -37,7 +46,10 @@ for (let line = 1; line <= lines; line += step) {
     const out = path.join(scratch, `${place}-${line}`);
     const killed = run(out, `${place} ${line}`);
     if (killed.signal !== 'SIGKILL') different.push(`${place} ${line}: was not killed`);
-    const ended = line === 1 && place !== 'after' ? run(path.join(scratch, `${place}-${line}-fresh`)) : repair(['resume', 'killed', '--out', out, '--quiet']);
+    const ended =
+      line === 1 && place !== 'after'
+        ? run(path.join(scratch, `${place}-${line}-fresh`))
+        : repair(['resume', 'killed', '--out', out, '--quiet']);
     kills += 1;
     const got = endOf(line === 1 && place !== 'after' ? path.join(scratch, `${place}-${line}-fresh`) : out);
     for (const part of ['report', 'sound', 'list']) {
@@ -49,4 +61,14 @@ for (let line = 1; line <= lines; line += step) {
 }
 for (const text of different) process.stderr.write(`${text}\n`);
 rmSync(scratch, { recursive: true, force: true });
-console.log(JSON.stringify({ goal: 'kills', name: `runs that end differently after one of ${kills} kills`, figure: different.length, must: 0, ambitious: 0, better: 'lower', kind: 'count' }));
+console.log(
+  JSON.stringify({
+    goal: 'kills',
+    name: `runs that end differently after one of ${kills} kills`,
+    figure: different.length,
+    must: 0,
+    ambitious: 0,
+    better: 'lower',
+    kind: 'count',
+  }),
+);

@@ -1,6 +1,14 @@
 import type { ConstraintViolation, DeltaVerdict, ProposedDelta, ProposedEdit, RoundRecord } from '@repair/schemas';
 import { loadSyntax, type Syntax } from '@repair/syntax';
-import { MAX_SCOPE, minimizeDelta, patchToDelta, renderPatch, type Screening, screenDelta, validateDelta } from '@repair/validate';
+import {
+  MAX_SCOPE,
+  minimizeDelta,
+  patchToDelta,
+  renderPatch,
+  type Screening,
+  screenDelta,
+  validateDelta,
+} from '@repair/validate';
 import { type Baseline, takeBaseline } from './drive/baseline.js';
 import { seenPassing } from './drive/seen-passing.js';
 import { boundaryTests } from './drive/state.js';
@@ -120,7 +128,13 @@ async function seededForCheck(
 
 function refusedUnread(violation: ConstraintViolation, scope: number): CheckedPatch {
   return {
-    verdict: { accepted: false, validated_delta: null, minimality: 'reject', boundary: 'violated', plausibility: 'reject' },
+    verdict: {
+      accepted: false,
+      validated_delta: null,
+      minimality: 'reject',
+      boundary: 'violated',
+      plausibility: 'reject',
+    },
     resolved: false,
     scope,
     violations: [violation],

@@ -18,7 +18,11 @@ export interface CandidateDiagnosis {
   /** Null when every test passes. */
   readonly diagnosis: Diagnosis | null;
   readonly target_tests: readonly string[];
-  readonly boundary: { readonly tests: number; readonly quarantined: readonly string[]; readonly items: readonly BoundaryItem[] };
+  readonly boundary: {
+    readonly tests: number;
+    readonly quarantined: readonly string[];
+    readonly items: readonly BoundaryItem[];
+  };
 }
 
 /** Components 11 to 13 on a red candidate, without repairing it. Throws HarnessError or UsageError. */
@@ -33,7 +37,10 @@ export function diagnoseCandidate(options: DiagnoseOptions): Promise<CandidateDi
   });
 }
 
-async function diagnose(candidate: OpenCandidate, { level, depth, signal }: DiagnoseOptions): Promise<CandidateDiagnosis> {
+async function diagnose(
+  candidate: OpenCandidate,
+  { level, depth, signal }: DiagnoseOptions,
+): Promise<CandidateDiagnosis> {
   const { execution, tree, diff, source, timeout_s } = candidate;
   const baseline = await takeBaseline(execution, source.contracts, signal, () => {});
   const { boundary, quarantined, target_tests } = baseline;
@@ -42,12 +49,22 @@ async function diagnose(candidate: OpenCandidate, { level, depth, signal }: Diag
     boundary: { tests: boundary.filter(({ kind }) => kind === 'test').length, quarantined, items: boundary },
   };
   if (target_tests.length === 0) return { observations: [], diagnosis: null, ...told };
-  const run: TestRun = level === 0 ? baseline.run : await execution.run({ level: level === 1 ? 1 : 2, ...(signal ? { signal } : {}) });
+  const run: TestRun =
+    level === 0 ? baseline.run : await execution.run({ level: level === 1 ? 1 : 2, ...(signal ? { signal } : {}) });
   const hunks =
     depth >= 2 && diff.text !== ''
-      ? await createIsolator(execution, tree).isolate({ diff: diff.text, target_tests, changes: [], ...(signal ? { signal } : {}) })
+      ? await createIsolator(execution, tree).isolate({
+          diff: diff.text,
+          target_tests,
+          changes: [],
+          ...(signal ? { signal } : {}),
+        })
       : [];
   const observations = evidence.collect({ run, target_tests, level, hunks, timeout_ms: timeout_s * 1000 });
   const diagnoser = createDiagnoser(await loadSyntax());
-  return { observations, diagnosis: diagnoser.diagnose({ observations, sources: tree, depth, diff: diff.text }), ...told };
+  return {
+    observations,
+    diagnosis: diagnoser.diagnose({ observations, sources: tree, depth, diff: diff.text }),
+    ...told,
+  };
 }

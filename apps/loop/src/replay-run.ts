@@ -77,7 +77,9 @@ function asItWas(read: ReadCandidate, folder: RunFolder, { events }: Journal): R
   const patch = join(folder.path, 'repair.patch');
   const before = existsSync(patch) ? earlierTree(read.tree, readFileSync(patch, 'utf8')) : null;
   if (before && before.tree.digest === wanted) return { ...read, tree: before.tree };
-  throw new UsageError('the candidate is no longer the one that the run began with; put it back as it was to replay the run');
+  throw new UsageError(
+    'the candidate is no longer the one that the run began with; put it back as it was to replay the run',
+  );
 }
 
 const unreached = async (): Promise<never> => {

@@ -58,14 +58,26 @@ async function runOn(candidate: OpenCandidate, options: RunOptions, mode: 'creat
       if (options.remember) writeWhole(folder, 'run.json', pretty(options.remember));
     } else requireSameCandidate(journal, candidate);
     if (journal.torn_bytes > 0) {
-      options.onProgress?.({ kind: 'line', text: `The journal's last line was cut off by a kill; ${journal.torn_bytes} bytes of it were dropped.` });
+      options.onProgress?.({
+        kind: 'line',
+        text: `The journal's last line was cut off by a kill; ${journal.torn_bytes} bytes of it were dropped.`,
+      });
     }
     const recall = createRecall(journal, { kind: 'live' }, now);
     recall.decide('start', { run_id }, facts);
     const route = options.route === 'loop14' ? runLoop : runRoll;
-    const outcome = await route({ run_id, options, candidate, ledger: runLedger(ledger, run_id, options.fresh === true), recall, syntax: await loadSyntax(), now });
+    const outcome = await route({
+      run_id,
+      options,
+      candidate,
+      ledger: runLedger(ledger, run_id, options.fresh === true),
+      recall,
+      syntax: await loadSyntax(),
+      now,
+    });
     const report = writeArtefacts(folder, candidate, options, outcome, testRunsOf(journal));
-    if (outcome.status !== 'error') recall.decide('end', { run_id }, { status: outcome.status, attempts: outcome.attempts });
+    if (outcome.status !== 'error')
+      recall.decide('end', { run_id }, { status: outcome.status, attempts: outcome.attempts });
     return {
       report,
       folder: folder.path,
@@ -103,7 +115,13 @@ function startFacts({ tree, diff, source, execution }: OpenCandidate, options: R
   };
 }
 
-function writeArtefacts(folder: RunFolder, candidate: OpenCandidate, options: RunOptions, outcome: RouteOutcome, testRuns: number): RunReport {
+function writeArtefacts(
+  folder: RunFolder,
+  candidate: OpenCandidate,
+  options: RunOptions,
+  outcome: RouteOutcome,
+  testRuns: number,
+): RunReport {
   const patch = renderPatch(candidate.tree, outcome.changes);
   if (outcome.changes.length > 0) writeWhole(folder, 'repair.patch', patch);
   const report = parseContract(
@@ -130,7 +148,11 @@ function writeArtefacts(folder: RunFolder, candidate: OpenCandidate, options: Ru
     }),
   );
   writeWhole(folder, 'report.json', pretty(report));
-  writeWhole(folder, 'report.html', renderHtml(report, patch, (path) => candidate.tree.read(path)));
+  writeWhole(
+    folder,
+    'report.html',
+    renderHtml(report, patch, (path) => candidate.tree.read(path)),
+  );
   return report;
 }
 

@@ -10,9 +10,15 @@ afterAll(removeFolders);
 function elsewhere(): string {
   const { before, after } = OFF_BY_ONE;
   const moved = (text: string) => `// Lists.\n\nexport const EMPTY = [];\n\n${text}`;
-  const tests = before['test/list.test.js'].replace('../src/list.js', '../lib/core/list.js').replace("'total of nothing'", "'nothing'");
+  const tests = before['test/list.test.js']
+    .replace('../src/list.js', '../lib/core/list.js')
+    .replace("'total of nothing'", "'nothing'");
   return repository(
-    { 'package.json': before['package.json'], 'lib/core/list.js': moved(before['src/list.js']), 'test/lists.test.js': tests },
+    {
+      'package.json': before['package.json'],
+      'lib/core/list.js': moved(before['src/list.js']),
+      'test/lists.test.js': tests,
+    },
     { 'lib/core/list.js': moved(after['src/list.js']) },
   );
 }
@@ -52,7 +58,10 @@ describe('a fault that was met in another repository', { timeout: 120_000 }, () 
     expect(first.rounds.map(({ instruments: { level } }) => level)).toEqual([0, 0, 0]);
     const second = parseContract(RunReport, JSON.parse(repair(['run', elsewhere(), ...lose], { cwd: out }).out));
     expect(second.rounds[0]).toMatchObject({ attempt_number: 4, instruments: { level: 1, depth: 0, scope: 0 } });
-    const fresh = parseContract(RunReport, JSON.parse(repair(['run', elsewhere(), ...lose, '--fresh'], { cwd: out }).out));
+    const fresh = parseContract(
+      RunReport,
+      JSON.parse(repair(['run', elsewhere(), ...lose, '--fresh'], { cwd: out }).out),
+    );
     expect(fresh.rounds[0]).toMatchObject({ attempt_number: 1, instruments: { level: 0, depth: 0, scope: 0 } });
     expect(fresh.rounds[0]?.recurrence).toHaveLength(6);
   });
@@ -66,7 +75,8 @@ describe('an escalation', { timeout: 120_000 }, () => {
     for (const [at, round] of rounds.entries()) {
       const next = rounds[at + 1];
       if (!next) continue;
-      if (round.gate?.decision === 'escalate') expect(next.seed, `after round ${round.round_number}`).not.toBe(round.seed);
+      if (round.gate?.decision === 'escalate')
+        expect(next.seed, `after round ${round.round_number}`).not.toBe(round.seed);
       else expect(next.seed, `after round ${round.round_number}`).toBe(round.seed);
     }
     const kinds = (n: number) => new Set(rounds[n]?.failure_evidence.map(({ kind }) => kind));

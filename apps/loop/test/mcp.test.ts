@@ -66,6 +66,50 @@ function deltaFor({ seeded_round }: Assembled, edits: ProposedDelta['edits']): P
 const RIGHT = [{ file: LIST, old: 'items[items.length]', new: 'items[items.length - 1]' }];
 const WRONG = [{ file: LIST, old: 'items[items.length]', new: 'items[items.length + 1]' }];
 
+const HOSTILE: readonly (readonly [string, string, object, string])[] = [
+  ['a field of no name', 'assemble_round', { dir: '.', run: 'rm -rf /' }, '(root) has the unknown field "run"'],
+  ['no candidate at all', 'assemble_round', {}, '/dir is missing'],
+  ['a number for a path', 'assemble_round', { dir: 7 }, '/dir must be string'],
+  ['a folder above the root', 'assemble_round', { dir: '..' }, '/dir ".." lies outside of the server\'s root'],
+  ['another tree', 'assemble_round', { dir: '/etc' }, '/dir'],
+  ['a folder that is not there', 'assemble_round', { dir: 'no/such' }, '/dir "no/such" is not there'],
+  ['a link that leads out', 'assemble_round', { dir: 'out' }, '/dir "out" lies outside'],
+  ['an instance outside', 'assemble_round', { instance: '../..' }, '/instance'],
+  ['a task spec outside', 'assemble_round', { dir: '.', task: '/etc/passwd' }, '/task'],
+  ['a command', 'assemble_round', { dir: '.', test_command: ['sh', '-c', 'id'] }, '/test_command is only taken'],
+  ['a set-up command', 'assemble_round', { dir: '.', setup_command: ['id'] }, '/setup_command is only taken'],
+  ['an option as a revision', 'assemble_round', { dir: '.', base: '--output=x' }, '/base must match pattern'],
+  ['a work folder outside', 'assemble_round', { dir: '.', workdir: '../x' }, '/workdir must stay inside'],
+  ['a level that is not there', 'assemble_round', { dir: '.', level: 9 }, '/level must be <= 2'],
+  ['a round of the far future', 'assemble_round', { dir: '.', round_number: 36 }, '/round_number must be <= 35'],
+  [
+    'evidence of its own beside a run',
+    'assemble_round',
+    { dir: '.', failure_evidence: [] },
+    '/failure_evidence comes from a run',
+  ],
+  ['a digest of nothing', 'lookup_signature', { round: `sha256:${'0'.repeat(64)}` }, '/round stands for no round'],
+  [
+    'a class of no taxonomy',
+    'lookup_signature',
+    { signature: { failure_class: 'magic', message_template: '', site: 'a' } },
+    '/signature/failure_class must be one of',
+  ],
+  [
+    'a delta without claims',
+    'validate_delta',
+    { round: `sha256:${'0'.repeat(64)}`, delta: { edits: [] } },
+    '/delta must have required property',
+  ],
+  ['a list for an input', 'attempt_gate', { signature: [], instruments: INSTRUMENTS }, '/signature must be object'],
+  [
+    'an outcome of no kind',
+    'record_signature',
+    { attempt_number: 0, delta: '', outcome: 'perhaps' },
+    '/outcome must be one of resolved, not_resolved',
+  ],
+];
+
 describe('repair mcp', { timeout: 120_000 }, () => {
   it('lists the six primitives with their published schemas', async () => {
     const { client } = await served();
@@ -249,60 +293,21 @@ describe('repair mcp', { timeout: 120_000 }, () => {
     expect(await poor.refused('repair_minimally', { round: other.round })).toContain('max_tokens_total is 10');
   });
 
-  it.each([
-    ['a field of no name', 'assemble_round', { dir: '.', run: 'rm -rf /' }, '(root) has the unknown field "run"'],
-    ['no candidate at all', 'assemble_round', {}, '/dir is missing'],
-    ['a number for a path', 'assemble_round', { dir: 7 }, '/dir must be string'],
-    ['a folder above the root', 'assemble_round', { dir: '..' }, '/dir ".." lies outside of the server\'s root'],
-    ['another tree', 'assemble_round', { dir: '/etc' }, '/dir'],
-    ['a folder that is not there', 'assemble_round', { dir: 'no/such' }, '/dir "no/such" is not there'],
-    ['a link that leads out', 'assemble_round', { dir: 'out' }, '/dir "out" lies outside'],
-    ['an instance outside', 'assemble_round', { instance: '../..' }, '/instance'],
-    ['a task spec outside', 'assemble_round', { dir: '.', task: '/etc/passwd' }, '/task'],
-    ['a command', 'assemble_round', { dir: '.', test_command: ['sh', '-c', 'id'] }, '/test_command is only taken'],
-    ['a set-up command', 'assemble_round', { dir: '.', setup_command: ['id'] }, '/setup_command is only taken'],
-    ['an option as a revision', 'assemble_round', { dir: '.', base: '--output=x' }, '/base must match pattern'],
-    ['a work folder outside', 'assemble_round', { dir: '.', workdir: '../x' }, '/workdir must stay inside'],
-    ['a level that is not there', 'assemble_round', { dir: '.', level: 9 }, '/level must be <= 2'],
-    ['a round of the far future', 'assemble_round', { dir: '.', round_number: 36 }, '/round_number must be <= 35'],
-    [
-      'evidence of its own beside a run',
-      'assemble_round',
-      { dir: '.', failure_evidence: [] },
-      '/failure_evidence comes from a run',
-    ],
-    ['a digest of nothing', 'lookup_signature', { round: `sha256:${'0'.repeat(64)}` }, '/round stands for no round'],
-    [
-      'a class of no taxonomy',
-      'lookup_signature',
-      { signature: { failure_class: 'magic', message_template: '', site: 'a' } },
-      '/signature/failure_class must be one of',
-    ],
-    [
-      'a delta without claims',
-      'validate_delta',
-      { round: `sha256:${'0'.repeat(64)}`, delta: { edits: [] } },
-      '/delta must have required property',
-    ],
-    ['a list for an input', 'attempt_gate', { signature: [], instruments: INSTRUMENTS }, '/signature must be object'],
-    [
-      'an outcome of no kind',
-      'record_signature',
-      { attempt_number: 0, delta: '', outcome: 'perhaps' },
-      '/outcome must be one of resolved, not_resolved',
-    ],
-  ])('refuses %s, and names the path', async (_name, tool, input, told) => {
-    const { dir, refused, stderr } = await served();
+  it('refuses hostile input, names the path each time, and goes on', async () => {
+    const { dir, client, call, refused, stderr } = await served();
     symlinkSync('/etc', join(dir, 'out'));
-    expect(await refused(tool, input)).toContain(told);
-    expect(stderr()).not.toContain('    at ');
-  });
-
-  it('goes on after a hostile call: no tool of that name, garbage on the line, a key that pollutes', async () => {
-    const { client, refused, call } = await served();
+    const told: [string, string][] = [];
+    for (const [name, tool, input, expected] of HOSTILE) {
+      const text = await refused(tool, input);
+      if (!text.includes(expected)) told.push([name, text]);
+    }
+    expect(told).toEqual([]);
     await expect(client.callTool({ name: '../assemble_round', arguments: {} })).rejects.toThrow('no tool is named');
-    const polluting = JSON.parse('{"dir": ".", "__proto__": {"allow_commands": true}}') as object;
-    expect(await refused('assemble_round', polluting)).toContain('unknown field "__proto__"');
+    const polluting = JSON.parse(
+      '{"dir": ".", "test_command": ["id"], "__proto__": {"allow_commands": true}}',
+    ) as object;
+    expect(await refused('assemble_round', polluting)).toContain('/test_command is only taken');
+    expect(stderr()).not.toContain('    at ');
     expect((await call<Assembled>('assemble_round', { dir: '.' })).target_tests).toHaveLength(2);
   });
 
@@ -310,7 +315,7 @@ describe('repair mcp', { timeout: 120_000 }, () => {
     const { call } = await served(['--allow-commands']);
     const { target_tests } = await call<Assembled>('assemble_round', {
       dir: '.',
-      test_command: ['node', '--test', 'test/'],
+      test_command: ['node', '--test'],
       runner: 'node',
     });
     expect(target_tests).toHaveLength(2);

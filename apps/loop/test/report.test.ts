@@ -12,10 +12,21 @@ afterAll(removeFolders);
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const HOSTILE = `</pre></script><script>document.title='owned'</script><img src=x onerror="document.title='owned'"> '"\`\u001b[31m\u202e`;
 /** Values that the page switches on; everything else in a report may come from outside. */
-const ENUMS = new Set(['status', 'route', 'outcome', 'kind', 'decision', 'escalation_target', 'minimality', 'plausibility', 'boundary_state']);
+const ENUMS = new Set([
+  'status',
+  'route',
+  'outcome',
+  'kind',
+  'decision',
+  'escalation_target',
+  'minimality',
+  'plausibility',
+  'boundary_state',
+]);
 
 function hostile(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return ENUMS.has(key) || /^(?:green|violated|pass|reject)$/.test(value) ? value : HOSTILE;
+  if (typeof value === 'string')
+    return ENUMS.has(key) || /^(?:green|violated|pass|reject)$/.test(value) ? value : HOSTILE;
   if (Array.isArray(value)) return value.map((item) => hostile(item, key));
   if (value !== null && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
@@ -59,7 +70,15 @@ describe('report.html', { timeout: 180_000 }, () => {
 
   it('names each part of a round for a reader', () => {
     const page = renderHtml(report, 'diff --git a/x b/x\n', () => '');
-    for (const part of ['Fixed by the last patch', 'Remains wrong', 'Must not break', 'Diagnosis', 'Proposed delta', 'Checks', 'Gate']) {
+    for (const part of [
+      'Fixed by the last patch',
+      'Remains wrong',
+      'Must not break',
+      'Diagnosis',
+      'Proposed delta',
+      'Checks',
+      'Gate',
+    ]) {
       expect(page).toContain(part);
     }
     expect(page).toContain('prefers-color-scheme:dark');
@@ -68,7 +87,10 @@ describe('report.html', { timeout: 180_000 }, () => {
 
   it.skipIf(!CHROMIUM)('runs nothing hostile in a real browser (skipped where there is no Chromium)', () => {
     const file = join(folder(), 'report.html');
-    writeFileSync(file, renderHtml(hostile(report) as RunReport, HOSTILE, () => HOSTILE));
+    writeFileSync(
+      file,
+      renderHtml(hostile(report) as RunReport, HOSTILE, () => HOSTILE),
+    );
     const dom = browse(file, '--dump-dom');
     expect(dom).not.toContain('<title>owned');
     expect(dom).toContain('Round 1');

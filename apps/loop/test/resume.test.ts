@@ -57,7 +57,9 @@ describe('repair resume', { timeout: 240_000 }, () => {
       expect(killed.signal, `${place} ${line}`).toBe('SIGKILL');
       expect(existsSync(join(out, 'runs/one/report.json'))).toBe(false);
       expect(repair(['resume', 'one', '--out', out, '--quiet'], { cwd: root }).exit, `${place} ${line}`).toBe(0);
-      expect(readFileSync(join(out, 'runs/one/report.json'), 'utf8')).toBe(readFileSync(join(whole, 'runs/one/report.json'), 'utf8'));
+      expect(readFileSync(join(out, 'runs/one/report.json'), 'utf8')).toBe(
+        readFileSync(join(whole, 'runs/one/report.json'), 'utf8'),
+      );
       expect(repair(['ledger', 'verify', '--out', out], { cwd: root })).toMatchObject({ exit: 0 });
     }
     expect(JSON.parse(readFileSync(join(whole, 'runs/one/report.json'), 'utf8'))).toMatchObject({ attempts: 3 });

@@ -39,13 +39,16 @@ describe('repair run', { timeout: 120_000 }, () => {
 
   it('gives the same report for the same inputs', () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
-    const [one, two] = [folder(), folder()].map((out) => repair(['run', root, '--out', out, '--json', '--quiet'], { cwd: root }));
+    const [one, two] = [folder(), folder()].map((out) =>
+      repair(['run', root, '--out', out, '--json', '--quiet'], { cwd: root }),
+    );
     expect(one?.out).toBe(two?.out);
   });
 
   it('takes the last patch from uncommitted changes, from --base and from --diff', () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after, 'uncommitted');
-    const run = (...more: string[]) => repair(['run', root, '--out', folder(), '--json', '--quiet', ...more], { cwd: root }).exit;
+    const run = (...more: string[]) =>
+      repair(['run', root, '--out', folder(), '--json', '--quiet', ...more], { cwd: root }).exit;
     expect(run()).toBe(0);
     expect(run('--base', 'HEAD')).toBe(0);
     const diff = join(folder(), 'last.diff');
@@ -95,7 +98,10 @@ describe('what is no candidate', { timeout: 60_000 }, () => {
 
   it('a missing runner', () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
-    const ended = repair(['run', root, '--out', folder(), '--test-command', 'no-such-runner --all', '--runner', 'node-test'], { cwd: root });
+    const ended = repair(
+      ['run', root, '--out', folder(), '--test-command', 'no-such-runner --all', '--runner', 'node-test'],
+      { cwd: root },
+    );
     expect(ended.err).toMatch(/no-such-runner/);
     expect(ended.exit).toBe(3);
   });

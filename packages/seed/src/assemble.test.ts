@@ -44,7 +44,13 @@ const missingOf = (without: Partial<RoundInputs>) => {
 describe('assembleRound', () => {
   it('makes a record of exactly the five fields', () => {
     const { round_record, round_number, seed_complete } = assembleRound(inputs);
-    expect(Object.keys(round_record).sort()).toEqual(['boundary', 'candidate', 'diagnosis', 'diff', 'failure_evidence']);
+    expect(Object.keys(round_record).sort()).toEqual([
+      'boundary',
+      'candidate',
+      'diagnosis',
+      'diff',
+      'failure_evidence',
+    ]);
     expect([round_number, seed_complete]).toEqual([1, true]);
     expect(round_record.candidate.files).toEqual([
       { path: 'a.py', sha256: hashBytes(TEXT), start_line: 1, total_lines: 2, text: TEXT },

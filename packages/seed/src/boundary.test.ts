@@ -11,10 +11,18 @@ const result = (id: string, status: TestResult['status']): TestResult => ({
   frames: [],
 });
 
-const run = (statuses: Readonly<Record<string, TestResult['status']>>, uncollected: readonly string[] = []): TestRun => ({
+const run = (
+  statuses: Readonly<Record<string, TestResult['status']>>,
+  uncollected: readonly string[] = [],
+): TestRun => ({
   runner: 'pytest',
   results: Object.entries(statuses).map(([id, status]) => result(id, status)),
-  collection_errors: uncollected.map((file) => ({ file, exception: 'SyntaxError', message: 'invalid syntax', frames: [] })),
+  collection_errors: uncollected.map((file) => ({
+    file,
+    exception: 'SyntaxError',
+    message: 'invalid syntax',
+    frames: [],
+  })),
   exit: { code: 1, signal: null },
   timed_out: false,
   duration_ms: 1,
@@ -42,7 +50,9 @@ describe('extractBoundary', () => {
 
   it('leaves a skipped test out of every set', () => {
     const one = run({ 't.py::a': 'skipped', 't.py::b': 'passed' });
-    expect(extractBoundary({ baselines: [one, one], contracts: [] }).boundary).toEqual([{ kind: 'test', test: 't.py::b' }]);
+    expect(extractBoundary({ baselines: [one, one], contracts: [] }).boundary).toEqual([
+      { kind: 'test', test: 't.py::b' },
+    ]);
   });
 
   it('targets a whole file that could not be collected', () => {
@@ -56,7 +66,10 @@ describe('extractBoundary', () => {
       { kind: 'api', file: 'a.py', symbol: 'f', signature: 'def f(x)' },
     ] as const;
     const one = run({ 't.py::b': 'passed' });
-    const { boundary } = extractBoundary({ baselines: [one], contracts: contracts.map((each) => ({ ...each }) as never) });
+    const { boundary } = extractBoundary({
+      baselines: [one],
+      contracts: contracts.map((each) => ({ ...each }) as never),
+    });
     expect(boundary.map(({ kind }) => kind)).toEqual(['test', 'behavior', 'api']);
   });
 });

@@ -15,8 +15,13 @@ const numbered = (lines: number) => Array.from({ length: lines }, (_, at) => `li
 describe('windowsOf', () => {
   it('shows a large file by its head and its regions with context, merged where they meet', () => {
     const text = numbered(WHOLE_FILE_LINES + 400);
-    const windows = windowsOf({ scope: 0, regions: [region(300, 310), region(325, 330), region(700, 700)] }, { read: () => text });
-    expect(windows.map(({ start_line, text: shown }) => [start_line, start_line + splitLines(shown).length - 1])).toEqual([
+    const windows = windowsOf(
+      { scope: 0, regions: [region(300, 310), region(325, 330), region(700, 700)] },
+      { read: () => text },
+    );
+    expect(
+      windows.map(({ start_line, text: shown }) => [start_line, start_line + splitLines(shown).length - 1]),
+    ).toEqual([
       [1, HEAD_LINES],
       [300 - CONTEXT_LINES, 330 + CONTEXT_LINES],
       [700 - CONTEXT_LINES, 700 + CONTEXT_LINES],
@@ -28,7 +33,9 @@ describe('windowsOf', () => {
   });
 
   it('gives an empty file one empty window', () => {
-    expect(windowsOf({ scope: 0, regions: [region(1, 1)] }, { read: () => '' })).toMatchObject([{ text: '', total_lines: 0 }]);
+    expect(windowsOf({ scope: 0, regions: [region(1, 1)] }, { read: () => '' })).toMatchObject([
+      { text: '', total_lines: 0 },
+    ]);
   });
 });
 

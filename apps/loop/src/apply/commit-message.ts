@@ -21,4 +21,8 @@ export function commitMessage(report: RunReport): string {
 }
 
 /** Test output can't start a line of its own in the message, nor a trailer. */
-const oneLine = (text: string): string => [...text.replace(/\s+/g, ' ')].filter((char) => !/\p{Cc}/u.test(char)).join('').trim();
+const oneLine = (text: string): string =>
+  [...text.replace(/\s+/g, ' ')]
+    .filter((char) => !/\p{Cc}/u.test(char))
+    .join('')
+    .trim();

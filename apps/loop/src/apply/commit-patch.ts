@@ -11,7 +11,8 @@ export async function commitPatch(root: string, paths: readonly string[], report
       ...(input === undefined ? { stdin: 'ignore' as const } : { input }),
       env: { LC_ALL: 'C', GIT_LITERAL_PATHSPECS: '1' },
     });
-    if (ended.failed) throw new UsageError(`the patch is applied, but git did not commit it: ${ended.stderr || ended.shortMessage}`);
+    if (ended.failed)
+      throw new UsageError(`the patch is applied, but git did not commit it: ${ended.stderr || ended.shortMessage}`);
     return ended.stdout;
   };
   await git(['commit', '--quiet', '--only', '--file', '-', '--', ...paths], commitMessage(report));

@@ -8,7 +8,9 @@ import { UsageError } from '../inputs/usage-error.js';
 export async function writePatch(root: string, baseDigest: string, changes: readonly FileChange[]): Promise<void> {
   const tree = await readTree(root);
   if (tree.digest !== baseDigest) {
-    throw new UsageError('the candidate changed while it was being repaired; nothing was written: apply repair.patch by hand');
+    throw new UsageError(
+      'the candidate changed while it was being repaired; nothing was written: apply repair.patch by hand',
+    );
   }
   for (const { path, bytes } of changes) {
     if (bytes === null) continue;

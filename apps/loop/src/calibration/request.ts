@@ -6,9 +6,22 @@ import type { CalibrationCandidate } from './candidates.js';
 /** The round that a candidate of the calibration is seeded with. */
 export function calibrationRequest(candidate: CalibrationCandidate): GenerationRequest {
   const { file, text, lines, symbol } = candidate;
-  const site: Site = { file, start_line: lines[0], end_line: lines[1], symbol, why: 'the failing test runs through it' };
+  const site: Site = {
+    file,
+    start_line: lines[0],
+    end_line: lines[1],
+    symbol,
+    why: 'the failing test runs through it',
+  };
   const evidence: Observation[] = [
-    { id: 'E1', kind: 'test_failure', test: candidate.test, exception: candidate.exception, message: candidate.message, frames: [] },
+    {
+      id: 'E1',
+      kind: 'test_failure',
+      test: candidate.test,
+      exception: candidate.exception,
+      message: candidate.message,
+      frames: [],
+    },
     { id: 'E2', kind: 'passing_test', test: candidate.passing },
   ];
   const { round_record } = assembleRound({

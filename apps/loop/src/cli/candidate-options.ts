@@ -14,8 +14,11 @@ export function candidateOptions(command: Command): Command {
     .option('--diff <FILE>', 'unified diff of the last patch')
     .option('--base <REV>', 'take the last patch from git: REV to the working tree')
     .addOption(
-      new Option('--isolation <KIND>', 'how tests are kept apart from the machine')
-        .choices(['auto', 'bubblewrap', 'process']),
+      new Option('--isolation <KIND>', 'how tests are kept apart from the machine').choices([
+        'auto',
+        'bubblewrap',
+        'process',
+      ]),
     )
     .option('--no-warm', 'start the runner anew for every validation');
 }

@@ -40,7 +40,9 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
     mcpCommand,
     completionCommand,
   ]) {
-    program.addCommand(add(terminal, ends).exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err }));
+    program.addCommand(
+      add(terminal, ends).exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err }),
+    );
   }
   try {
     await program.parseAsync([...argv], { from: 'user' });

@@ -68,7 +68,8 @@ export async function runOptions(dir: string | undefined, flags: RunFlags, termi
   };
 }
 
-const given = ({ settings: all }: Resolution, name: string) => all.some((one) => one.name === name && one.origin !== 'default');
+const given = ({ settings: all }: Resolution, name: string) =>
+  all.some((one) => one.name === name && one.origin !== 'default');
 
 function limits({ budget_usd, max_tokens_total }: ResolvedConfig) {
   return {
@@ -78,7 +79,14 @@ function limits({ budget_usd, max_tokens_total }: ResolvedConfig) {
 }
 
 /** How the tests run, where the configuration says so. */
-function configured({ runner, test_command, setup_command, workdir, timeout_s, isolation }: ResolvedConfig): CandidateOptions {
+function configured({
+  runner,
+  test_command,
+  setup_command,
+  workdir,
+  timeout_s,
+  isolation,
+}: ResolvedConfig): CandidateOptions {
   return {
     ...(runner === undefined ? {} : { runner }),
     ...(test_command === undefined ? {} : { test_command }),
@@ -90,11 +98,7 @@ function configured({ runner, test_command, setup_command, workdir, timeout_s, i
 }
 
 /** The candidate's flags as the library's options, places made absolute from where the command was called. */
-export function candidateChoice(
-  dir: string | undefined,
-  flags: CandidateFlags,
-  terminal: Terminal,
-): CandidateOptions {
+export function candidateChoice(dir: string | undefined, flags: CandidateFlags, terminal: Terminal): CandidateOptions {
   if (dir !== undefined && flags.instance !== undefined) throw new UsageError('give DIR or --instance DIR, not both');
   if (flags.timeout !== undefined && !(flags.timeout > 0)) throw new UsageError('--timeout takes seconds, above 0');
   const { instance, task, diff } = absolute(flags, terminal);

@@ -72,7 +72,9 @@ function configFile(named: string | undefined, cwd: string): { path: string; val
   try {
     return { path: named ?? CONFIG_FILE, value: JSON.parse(readFileSync(path, 'utf8')) };
   } catch (cause) {
-    throw new UsageError(`the configuration ${named ?? CONFIG_FILE} can't be read: is it there, and is it JSON?`, { cause });
+    throw new UsageError(`the configuration ${named ?? CONFIG_FILE} can't be read: is it there, and is it JSON?`, {
+      cause,
+    });
   }
 }
 

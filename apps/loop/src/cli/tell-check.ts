@@ -8,7 +8,9 @@ export function tellCheck(checked: CheckedPatch): string {
     `  minimality    ${verdict.minimality} (scope ${checked.scope})`,
     `  plausibility  ${verdict.plausibility}`,
     `  boundary      ${verdict.boundary}`,
-    ...(tests ? [`  target        ${tests.failing_before.length} failing before, ${tests.failing_after.length} after`] : []),
+    ...(tests
+      ? [`  target        ${tests.failing_before.length} failing before, ${tests.failing_after.length} after`]
+      : []),
     ...violations.map(({ rule, message }) => `  ${rule}: ${message}`),
     ...(smaller === null ? [] : ['', 'A smaller patch does the same:', smaller]),
     '',

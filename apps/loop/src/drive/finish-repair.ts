@@ -20,7 +20,9 @@ export interface FinishedRepair {
  */
 export async function finishRepair(context: LoopContext, state: LoopState, resolved: Judged): Promise<FinishedRepair> {
   const { base, components, signal, syntax, tell } = context;
-  const changes = overlay(state.changes, resolved.changes).filter(({ path, bytes }) => !sameBytes(base.bytes(path), bytes));
+  const changes = overlay(state.changes, resolved.changes).filter(
+    ({ path, bytes }) => !sameBytes(base.bytes(path), bytes),
+  );
   const proposed_lines = changedLines(renderPatch(base, changes));
   const wanted = [...boundaryTests(state.boundary), ...state.failing];
   if (!resolved.delta) return { changes, proposed_lines, minimal: false };

@@ -36,7 +36,11 @@ export interface AttemptLedger {
     readonly timestamp: string;
   }): Promise<void>;
   /** No answer was received for the attempt's call: it is kept, and counts as none. */
-  withdraw(attempt: { readonly attempt_id: string; readonly reason: string; readonly timestamp: string }): Promise<void>;
+  withdraw(attempt: {
+    readonly attempt_id: string;
+    readonly reason: string;
+    readonly timestamp: string;
+  }): Promise<void>;
 }
 
 /** The components that the loop is wired to; a foreign harness brings its own behind the same ports. */

@@ -3,7 +3,11 @@ import type { Tree } from './ports.js';
 import type { LoopState } from './state.js';
 
 /** Where the first round begins: the candidate as it is, the weakest instruments, no refusals. */
-export function startState(tree: Tree, diff: string, { run, target_tests, boundary, quarantined }: Baseline): LoopState {
+export function startState(
+  tree: Tree,
+  diff: string,
+  { run, target_tests, boundary, quarantined }: Baseline,
+): LoopState {
   return {
     round: 1,
     tree,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Contract, ContractError, Instance, parseContract, type Runner, TaskSpec } from '@repair/schemas';
+import { type Contract, ContractError, type Instance, parseContract, type Runner, TaskSpec } from '@repair/schemas';
 import { UsageError } from './usage-error.js';
 
 /** The candidate and what its task says of it, from a folder, a task spec or a corpus instance. */

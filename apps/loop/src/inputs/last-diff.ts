@@ -8,14 +8,16 @@ export interface LastDiff {
   readonly origin: string;
 }
 
-const HOW_TO_GIVE_ONE =
-  'a round is seeded with the diff of the last patch; give one with --diff FILE or --base REV';
+const HOW_TO_GIVE_ONE = 'a round is seeded with the diff of the last patch; give one with --diff FILE or --base REV';
 
 /**
  * The diff of the last patch: `--diff FILE`, `--base REV`, else uncommitted changes against HEAD, else HEAD~1..HEAD.
  * Throws UsageError when there is none.
  */
-export async function findLastDiff(root: string, given: { diff?: string | null; base?: string | null }): Promise<LastDiff> {
+export async function findLastDiff(
+  root: string,
+  given: { diff?: string | null; base?: string | null },
+): Promise<LastDiff> {
   if (given.diff) return { text: await readDiff(given.diff), origin: `--diff ${given.diff}` };
   const inside = await git(root, ['rev-parse', '--is-inside-work-tree']);
   if (inside?.trim() !== 'true') throw new UsageError(`${root} is not a git repository: ${HOW_TO_GIVE_ONE}`);
@@ -29,11 +31,21 @@ export async function findLastDiff(root: string, given: { diff?: string | null; 
   if (uncommitted?.trim()) return { text: uncommitted, origin: 'uncommitted changes against HEAD' };
   const last = await git(root, [...DIFF, 'HEAD~1', 'HEAD', '--', '.']);
   if (last?.trim()) return { text: last, origin: 'HEAD~1..HEAD' };
-  throw new UsageError(`${root} has neither uncommitted changes nor an earlier commit that touches it: ${HOW_TO_GIVE_ONE}`);
+  throw new UsageError(
+    `${root} has neither uncommitted changes nor an earlier commit that touches it: ${HOW_TO_GIVE_ONE}`,
+  );
 }
 
 /** Fixed form whatever the user's configuration says; paths relative to the candidate's root. */
-const DIFF = ['diff', '--relative', '--no-color', '--no-ext-diff', '--no-textconv', '--src-prefix=a/', '--dst-prefix=b/'];
+const DIFF = [
+  'diff',
+  '--relative',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+];
 
 async function readDiff(file: string): Promise<string> {
   let text: string;
@@ -54,6 +66,7 @@ async function git(root: string, args: readonly string[]): Promise<string | null
     maxBuffer: 64 * 1024 * 1024,
     env: { GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
   });
-  if (result.code === 'ENOENT') throw new UsageError(`git was not found: install it, or give the last patch with --diff FILE`);
+  if (result.code === 'ENOENT')
+    throw new UsageError(`git was not found: install it, or give the last patch with --diff FILE`);
   return result.failed ? null : result.stdout;
 }

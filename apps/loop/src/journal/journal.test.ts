@@ -15,7 +15,12 @@ function path(): string {
   folders.push(folder);
   return join(folder, 'journal.jsonl');
 }
-const event = (kind: string, output: unknown = null) => ({ kind, input: 'sha256:0', output, at: '2026-01-01T00:00:00Z' });
+const event = (kind: string, output: unknown = null) => ({
+  kind,
+  input: 'sha256:0',
+  output,
+  at: '2026-01-01T00:00:00Z',
+});
 const now = () => '2026-01-01T00:00:00Z';
 
 describe('openJournal', () => {

@@ -54,7 +54,8 @@ function readEvents(path: string): { events: JournalEvent[]; whole: number; torn
   const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
   const events = lines.map((text, index) => {
     const event = parseLine(text);
-    if (event?.seq !== index + 1) throw new JournalError(`line ${index + 1} of ${path} is damaged; it was not cut off by a kill`);
+    if (event?.seq !== index + 1)
+      throw new JournalError(`line ${index + 1} of ${path} is damaged; it was not cut off by a kill`);
     return event;
   });
   return { events, whole, torn: bytes.length - whole };

@@ -4,8 +4,7 @@ import type { Recall } from './recall.js';
 /** The execution port with every run kept in the journal. */
 export function recordedExecution(recall: Recall, execution: Execution): Execution {
   return {
-    run: (request) =>
-      recall.effect<TestRun>('run', requestFacts(request), () => execution.run(request)),
+    run: (request) => recall.effect<TestRun>('run', requestFacts(request), () => execution.run(request)),
   };
 }
 

@@ -8,14 +8,18 @@ export function recordedLedger(recall: Recall, ledger: AttemptLedger): AttemptLe
     begin: (attempt) =>
       recall.effect('begin', { nonce: attempt.nonce, signature: attempt.signature }, () => ledger.begin(attempt)),
     finish: (end) =>
-      recall.effect('finish', { attempt_id: end.attempt_id, delta: end.delta, outcome: end.outcome }, async () => {
-        await ledger.finish(end);
-        return null;
-      }).then(() => undefined),
+      recall
+        .effect('finish', { attempt_id: end.attempt_id, delta: end.delta, outcome: end.outcome }, async () => {
+          await ledger.finish(end);
+          return null;
+        })
+        .then(() => undefined),
     withdraw: (attempt) =>
-      recall.effect('withdraw', { attempt_id: attempt.attempt_id, reason: attempt.reason }, async () => {
-        await ledger.withdraw(attempt);
-        return null;
-      }).then(() => undefined),
+      recall
+        .effect('withdraw', { attempt_id: attempt.attempt_id, reason: attempt.reason }, async () => {
+          await ledger.withdraw(attempt);
+          return null;
+        })
+        .then(() => undefined),
   };
 }

@@ -10,7 +10,12 @@ export interface StatementInput {
 
 /** Tests named in one clause before the rest is counted. */
 const NAMED = 3;
-const FAILING_KINDS: ReadonlySet<Observation['kind']> = new Set(['test_failure', 'collection_error', 'timeout', 'crash']);
+const FAILING_KINDS: ReadonlySet<Observation['kind']> = new Set([
+  'test_failure',
+  'collection_error',
+  'timeout',
+  'crash',
+]);
 
 /** The strong rule's clauses for a round, from what was observed (paper §1): no clause without evidence. */
 export function stateRound({ observations, failing, boundary, turned_green }: StatementInput): RoundStatement {

@@ -3,7 +3,8 @@ import type { RoundReport } from '@repair/schemas';
 /** A round for a person: the strong rule's four clauses, what was proposed, what came of it, what follows. */
 export function tellRound(round: RoundReport): string {
   const { statement, proposal, gate, violations } = round;
-  const cite = (ids: readonly string[]) => (ids.length > 0 ? ` [${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ', …' : ''}]` : '');
+  const cite = (ids: readonly string[]) =>
+    ids.length > 0 ? ` [${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ', …' : ''}]` : '';
   return [
     `Round ${round.round_number} · ${round.signature.failure_class} at ${round.signature.site} · attempt ${round.attempt_number} on this failure`,
     `  Fixed by the last patch:  ${statement.fixed.text}`,
@@ -14,7 +15,9 @@ export function tellRound(round: RoundReport): string {
       ? `  Proposed:                 ${proposal.edits.map(({ file, line }) => `${file}:${line}`).join(', ') || proposal.fixed_claim}`
       : '  Proposed:                 nothing',
     `  Outcome:                  ${OUTCOME[round.outcome]}${violations[0] ? ` (${violations[0].rule}: ${firstLine(violations[0].message)})` : ''}`,
-    ...(gate ? [`  Gate:                     ${gate.decision}${gate.escalation_target ? ` → ${gate.escalation_target}` : ''}`] : []),
+    ...(gate
+      ? [`  Gate:                     ${gate.decision}${gate.escalation_target ? ` → ${gate.escalation_target}` : ''}`]
+      : []),
   ].join('\n');
 }
 

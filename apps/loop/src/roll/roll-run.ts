@@ -97,7 +97,10 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
         return ended({ status: 'resolved', exit_reason: 'resolved', changes, proposed_lines: changedLines(patch) });
       }
     }
-    return ended({ status: 'not_resolved', exit_reason: `unresolved after ${options.max_attempts} rolls, the number of calls that the run may make` });
+    return ended({
+      status: 'not_resolved',
+      exit_reason: `unresolved after ${options.max_attempts} rolls, the number of calls that the run may make`,
+    });
   } catch (fault) {
     return ended({ status: 'error', exit_reason: fault instanceof Error ? fault.message : String(fault), fault });
   }

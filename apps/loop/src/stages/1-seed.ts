@@ -64,7 +64,11 @@ function evidenceRun(context: LoopContext, state: LoopState): Promise<TestRun> {
   if (level === 0) return Promise.resolve(state.run);
   return context.memo.traced(`${state.tree.digest} ${level}`, () => {
     context.tell({ kind: 'stage', round: state.round, stage: 'evidence', detail: `tracing at level ${level}` });
-    return context.components.execution.run({ changes: state.changes, level: level === 1 ? 1 : 2, ...signalOf(context) });
+    return context.components.execution.run({
+      changes: state.changes,
+      level: level === 1 ? 1 : 2,
+      ...signalOf(context),
+    });
   });
 }
 

@@ -53,7 +53,9 @@ export function calibrateCommand(terminal: Terminal, ends: (exit: number) => voi
             scores.map(({ form, usable, asked, lost, usage }) => [
               form,
               `${usable}/${asked}`,
-              Object.entries(lost).map(([why, count]) => `${why} ${count}`).join(', '),
+              Object.entries(lost)
+                .map(([why, count]) => `${why} ${count}`)
+                .join(', '),
               String(usage.output_tokens),
             ]),
           ),

@@ -23,7 +23,10 @@ export function checkCommand(terminal: Terminal, ends: (exit: number) => void): 
     .requiredOption('--patch <FILE>', 'unified diff to judge')
     .option('--scope <N>', 'delta scope, 0 to 3 (default: the narrowest that holds the patch)', scope)
     .option('--json', 'print the result on stdout')
-    .addHelpText('after', '\nExamples:\n  repair check . --patch fix.diff\n  repair check . --patch fix.diff --scope 0 --json\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  repair check . --patch fix.diff\n  repair check . --patch fix.diff --scope 0 --json\n',
+    )
     .action(async (dir: string | undefined, flags: CheckFlags) => {
       const file = resolve(terminal.cwd, flags.patch);
       const patch = await readFile(file).catch((cause: unknown) => {

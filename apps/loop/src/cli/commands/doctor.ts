@@ -35,18 +35,38 @@ export function doctorCommand(terminal: Terminal, ends: (exit: number) => void):
       const tree = await readTree(root);
       const guarded = protectedPaths(tree.paths());
       if (flags.json) {
-        const settingsInForce = inForce.settings.map(({ name, shown, origin, from }) => ({ name, value: shown, origin, from }));
+        const settingsInForce = inForce.settings.map(({ name, shown, origin, from }) => ({
+          name,
+          value: shown,
+          origin,
+          from,
+        }));
         terminal.out(
           `${JSON.stringify({ version: version(), findings, settings: settingsInForce, unknown_variables: inForce.unknown_variables, ping: pinged, protected: guarded }, null, 2)}\n`,
         );
       } else {
-        terminal.out(table(['', '', ''], findings.map(({ what, found, ok, hint }) => [ok ? 'ok' : 'no', what, hint ? `${found}: ${hint}` : found])));
+        terminal.out(
+          table(
+            ['', '', ''],
+            findings.map(({ what, found, ok, hint }) => [ok ? 'ok' : 'no', what, hint ? `${found}: ${hint}` : found]),
+          ),
+        );
         terminal.out('\nSettings in force (flag over environment over file over default):\n');
-        terminal.out(table(['', '', ''], inForce.settings.map(({ name, shown, from }) => [name, shown, from])));
+        terminal.out(
+          table(
+            ['', '', ''],
+            inForce.settings.map(({ name, shown, from }) => [name, shown, from]),
+          ),
+        );
         for (const name of inForce.unknown_variables) terminal.out(`${name} means nothing: is it a slip of the pen?\n`);
         if (pinged) terminal.out(`\nThe service answered: model ${pinged.model}.\n`);
         terminal.out(`\nProtected files, which no repair may edit (a task spec opens them with open_files):\n`);
-        terminal.out(table(['', ''], guarded.map(({ path, protection }) => [path, protection])));
+        terminal.out(
+          table(
+            ['', ''],
+            guarded.map(({ path, protection }) => [path, protection]),
+          ),
+        );
       }
       ends(EXIT.resolved);
     });
@@ -55,7 +75,8 @@ export function doctorCommand(terminal: Terminal, ends: (exit: number) => void):
 /** Throws GeneratorUnavailableError, which is exit 4. */
 async function ping(inForce: Resolution, terminal: Terminal): Promise<Usage> {
   const generator = await makeGenerator(inForce, terminal);
-  if (!generator.ping) throw new UsageError(`no service stands behind the ${generator.name} generator: there is nothing to ping`);
+  if (!generator.ping)
+    throw new UsageError(`no service stands behind the ${generator.name} generator: there is nothing to ping`);
   return generator.ping(terminal.signal);
 }
 
@@ -69,7 +90,12 @@ async function examine(root: string, { env }: Terminal): Promise<readonly Findin
     await program('python3', ['--version'], 'needed for Python candidates'),
     await program('python3', ['-m', 'pytest', '--version'], 'needed for candidates that are tested with pytest'),
     await program('bwrap', ['--version'], 'without it, tests run as plain processes'),
-    { what: 'path', found: route, ok: true, ...(route === 'roll' ? { hint: 'REPAIR=loop14 takes the repair loop' } : {}) },
+    {
+      what: 'path',
+      found: route,
+      ok: true,
+      ...(route === 'roll' ? { hint: 'REPAIR=loop14 takes the repair loop' } : {}),
+    },
     detected
       ? { what: 'runner', found: `${detected.runner} (${detected.why})`, ok: true }
       : { what: 'runner', found: 'none detected', ok: false, hint: 'give --runner and --test-command' },

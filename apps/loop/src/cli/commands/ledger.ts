@@ -20,7 +20,11 @@ interface LedgerFlags {
   readonly limit?: number;
 }
 
-type Act = (ledger: Ledger, flags: LedgerFlags, argument: string) => Promise<{ text: string; json: unknown; exit?: number }>;
+type Act = (
+  ledger: Ledger,
+  flags: LedgerFlags,
+  argument: string,
+) => Promise<{ text: string; json: unknown; exit?: number }>;
 
 /** `repair ledger stats|list|show|verify|export|import` */
 export function ledgerCommand(terminal: Terminal, ends: (exit: number) => void): Command {
@@ -59,7 +63,8 @@ export function ledgerCommand(terminal: Terminal, ends: (exit: number) => void):
   );
 }
 
-const resolveFile = (usage: string, value: string, { cwd }: Terminal) => (usage.includes('<FILE>') ? resolve(cwd, value) : value);
+const resolveFile = (usage: string, value: string, { cwd }: Terminal) =>
+  usage.includes('<FILE>') ? resolve(cwd, value) : value;
 
 const stats: Act = async (ledger) => {
   const told = await ledger.stats();
@@ -67,8 +72,14 @@ const stats: Act = async (ledger) => {
   return {
     json: told,
     text:
-      table(['', ''], Object.entries(totals).map(([name, count]) => [name.replaceAll('_', ' '), String(count)])) +
-      table(['class', 'attempts', 'resolved'], by_class.map((row) => [row.failure_class, String(row.attempts), String(row.resolved)])),
+      table(
+        ['', ''],
+        Object.entries(totals).map(([name, count]) => [name.replaceAll('_', ' '), String(count)]),
+      ) +
+      table(
+        ['class', 'attempts', 'resolved'],
+        by_class.map((row) => [row.failure_class, String(row.attempts), String(row.resolved)]),
+      ),
   };
 };
 
@@ -92,7 +103,10 @@ const list: Act = async (ledger, flags) => {
 
 const show: Act = async (ledger, _flags, key) => {
   const history = await ledger.show(key);
-  if (!history) throw new UsageError(`the ledger holds nothing, or more than one signature, under ${key}: \`repair ledger list\` tells the keys`);
+  if (!history)
+    throw new UsageError(
+      `the ledger holds nothing, or more than one signature, under ${key}: \`repair ledger list\` tells the keys`,
+    );
   const { signature } = history;
   return {
     json: history,

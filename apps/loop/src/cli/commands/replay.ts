@@ -28,8 +28,8 @@ export function replayCommand(terminal: Terminal, ends: (exit: number) => void):
       const { dir, flags: asked } = remembered(out, run);
       const options = await runOptions(dir, { ...asked, out, runId: run }, terminal);
       const progress = createProgress(terminal, flags.json === true);
-      const replayed = await replayRun({ ...options, onProgress: progress.tell }, run, flags.tests === true).finally(() =>
-        progress.close(),
+      const replayed = await replayRun({ ...options, onProgress: progress.tell }, run, flags.tests === true).finally(
+        () => progress.close(),
       );
       if (flags.json) terminal.out(`${JSON.stringify(replayed, null, 2)}\n`);
       else {

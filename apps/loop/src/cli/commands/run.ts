@@ -32,17 +32,28 @@ export function runCommand(terminal: Terminal, ends: (exit: number) => void): Co
     .addHelpText('after', EXAMPLES)
     .action(async (dir: string | undefined, flags: AllFlags) => {
       const options = await runOptions(dir, flags, terminal);
-      ends(flags.dryRun ? await showPrompt(options, flags, terminal) : await repairWith(options, flags, terminal, 'create'));
+      ends(
+        flags.dryRun
+          ? await showPrompt(options, flags, terminal)
+          : await repairWith(options, flags, terminal, 'create'),
+      );
     });
 }
 
-async function showPrompt(options: Awaited<ReturnType<typeof runOptions>>, flags: AllFlags, terminal: Terminal): Promise<number> {
+async function showPrompt(
+  options: Awaited<ReturnType<typeof runOptions>>,
+  flags: AllFlags,
+  terminal: Terminal,
+): Promise<number> {
   const { edit_form, max_prompt_tokens } = settings(flags, terminal).config;
   const prompt = await dryRun({ ...options, edit_form, max_prompt_tokens });
   if (flags.json) terminal.out(`${JSON.stringify(prompt, null, 2)}\n`);
   else if (prompt) terminal.out(`${prompt.system}\n\n${prompt.user}\n`);
   if (!prompt) terminal.err('Every test passes: there is nothing to repair.\n');
-  else if (!flags.quiet) terminal.err(`About ${prompt.tokens} tokens${prompt.shortened.length > 0 ? `; shortened: ${prompt.shortened.join(', ')}` : ''}.\n`);
+  else if (!flags.quiet)
+    terminal.err(
+      `About ${prompt.tokens} tokens${prompt.shortened.length > 0 ? `; shortened: ${prompt.shortened.join(', ')}` : ''}.\n`,
+    );
   return EXIT.resolved;
 }
 

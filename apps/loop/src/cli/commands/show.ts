@@ -29,7 +29,9 @@ function show(out: string, run: string, json: boolean): string {
   if (!report) {
     const begun = existsSync(runFolder(out, run).journal);
     throw new UsageError(
-      begun ? `run ${run} did not come to its end: \`repair resume ${run}\` goes on` : `there is no run ${run} under ${out}`,
+      begun
+        ? `run ${run} did not come to its end: \`repair resume ${run}\` goes on`
+        : `there is no run ${run} under ${out}`,
     );
   }
   if (json) return `${JSON.stringify(report, null, 2)}\n`;
@@ -37,7 +39,9 @@ function show(out: string, run: string, json: boolean): string {
   return [
     ...report.rounds.map(tellRound),
     `${report.status}: ${report.exit_reason} (${report.attempts} attempts, ${report.test_runs} test runs)`,
-    ...(patch ? [`${patch.changed_lines} lines in ${patch.files.join(', ')}: ${join(runFolder(out, run).path, patch.path)}`] : []),
+    ...(patch
+      ? [`${patch.changed_lines} lines in ${patch.files.join(', ')}: ${join(runFolder(out, run).path, patch.path)}`]
+      : []),
     '',
   ].join('\n');
 }
@@ -47,7 +51,12 @@ function list(out: string, json: boolean): string {
   const ids = existsSync(folder) ? readdirSync(folder).sort() : [];
   const rows = ids.map((run_id) => {
     const report = readReport(out, run_id);
-    return { run_id, status: report?.status ?? 'unfinished', attempts: report?.attempts ?? null, route: report?.route ?? null };
+    return {
+      run_id,
+      status: report?.status ?? 'unfinished',
+      attempts: report?.attempts ?? null,
+      route: report?.route ?? null,
+    };
   });
   if (json) return `${JSON.stringify(rows, null, 2)}\n`;
   if (rows.length === 0) return `No run under ${out} yet: \`repair run\` makes one.\n`;

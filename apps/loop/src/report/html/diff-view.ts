@@ -41,7 +41,10 @@ function wholeLines(edit: Edit, source: readonly string[]): { before: readonly s
   if (before.length === 1 && standing !== undefined && standing !== before[0]) {
     const at = standing.indexOf(before[0] as string);
     if (at >= 0) {
-      const after = standing.slice(0, at) + edit.new.replace(/(?:\r\n|\n|\r)$/, '') + standing.slice(at + (before[0] as string).length);
+      const after =
+        standing.slice(0, at) +
+        edit.new.replace(/(?:\r\n|\n|\r)$/, '') +
+        standing.slice(at + (before[0] as string).length);
       return { before: [standing], after: after.split(/\r\n|\n|\r/) };
     }
   }

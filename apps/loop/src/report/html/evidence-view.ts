@@ -56,6 +56,9 @@ function values({ expected, actual }: { expected?: string; actual?: string }): M
 function frames(list: readonly Frame[]): Markup | null {
   if (list.length === 0) return null;
   return html`<details><summary>${list.length} frame${list.length === 1 ? '' : 's'}, innermost last</summary><pre>${list
-    .map(({ file, line, function: name, text }) => `${file}:${line}${name ? ` in ${name}` : ''}${text ? `\n    ${text.trim()}` : ''}`)
+    .map(
+      ({ file, line, function: name, text }) =>
+        `${file}:${line}${name ? ` in ${name}` : ''}${text ? `\n    ${text.trim()}` : ''}`,
+    )
     .join('\n')}</pre></details>`;
 }

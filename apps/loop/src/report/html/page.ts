@@ -45,7 +45,8 @@ function timeline({ rounds }: RunReport): Markup {
 function patchView({ patch }: RunReport, text: string): Markup | null {
   if (!patch) return null;
   const lines = text.replace(/\n$/, '').split('\n');
-  const tone = (line: string) => (/^(?:\+\+\+|---|diff |@@)/.test(line) ? 'h' : line.startsWith('+') ? 'a' : line.startsWith('-') ? 'd' : '');
+  const tone = (line: string) =>
+    /^(?:\+\+\+|---|diff |@@)/.test(line) ? 'h' : line.startsWith('+') ? 'a' : line.startsWith('-') ? 'd' : '';
   return html`<h3>The patch: ${patch.changed_lines} line${patch.changed_lines === 1 ? '' : 's'}${patch.minimal ? ', 1-minimal' : ''}${patch.proposed_lines > patch.changed_lines ? ` of ${patch.proposed_lines} proposed` : ''}</h3>
 <pre class="patch" tabindex="0" aria-label="unified diff">${lines.map((line) => html`<span class="${tone(line)}">${line}</span>${raw('\n')}`)}</pre>`;
 }

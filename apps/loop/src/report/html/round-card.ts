@@ -5,7 +5,9 @@ import { html, type Markup } from './markup.js';
 
 export type ReadText = (path: string) => string | null;
 
-export const OUTCOME: Readonly<Record<RoundReport['outcome'], { readonly word: string; readonly tone: 'good' | 'bad' | 'wait' }>> = {
+export const OUTCOME: Readonly<
+  Record<RoundReport['outcome'], { readonly word: string; readonly tone: 'good' | 'bad' | 'wait' }>
+> = {
   resolved: { word: 'resolved', tone: 'good' },
   shrank: { word: 'residue shrank', tone: 'good' },
   moved: { word: 'failure moved', tone: 'wait' },
@@ -61,7 +63,11 @@ function checks({ verdict, violations }: RoundReport): Markup {
 function tests({ tests: seen }: RoundReport): Markup | null {
   if (!seen) return null;
   const rows = [
-    ...seen.failing_before.map((id) => ({ id, before: 'failing', after: seen.failing_after.includes(id) ? 'failing' : 'passing' })),
+    ...seen.failing_before.map((id) => ({
+      id,
+      before: 'failing',
+      after: seen.failing_after.includes(id) ? 'failing' : 'passing',
+    })),
     ...seen.broken.map((id) => ({ id, before: 'passing', after: 'broken' })),
   ];
   return html`<h3>Tests</h3><table><thead><tr><th scope="col">test</th><th scope="col">before</th><th scope="col">after</th></tr></thead><tbody>${rows.map(({ id, before, after }) => html`<tr><td><code>${id}</code></td><td>${before}</td><td class="${after === 'passing' ? 'good' : 'bad'}">${after}</td></tr>`)}</tbody></table>`;

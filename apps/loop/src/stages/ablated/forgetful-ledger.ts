@@ -6,7 +6,13 @@ export function forgetfulLedger(): AttemptLedger {
   const attempts = new Map<string, Map<string, number>>();
   return {
     async lookup(signature) {
-      return { signature, ledger_key: ledgerKey(signature), recurrence: [], first_seen: true, escalation_triggered: false };
+      return {
+        signature,
+        ledger_key: ledgerKey(signature),
+        recurrence: [],
+        first_seen: true,
+        escalation_triggered: false,
+      };
     },
     async begin({ nonce, signature }) {
       const key = ledgerKey(signature);

@@ -11,7 +11,13 @@ export function wholeProgram(tree: Tree): { readonly residue: Residue; readonly 
     if (!text) continue;
     const total_lines = text.split(/\r\n|\n|\r/).length - (/[\r\n]$/.test(text) ? 1 : 0);
     files.push({ path, sha256: hashBytes(text), start_line: 1, total_lines, text });
-    regions.push({ file: path, start_line: 1, end_line: Math.max(1, total_lines), symbol: null, why: 'part of the program' });
+    regions.push({
+      file: path,
+      start_line: 1,
+      end_line: Math.max(1, total_lines),
+      symbol: null,
+      why: 'part of the program',
+    });
   }
   return { residue: { scope: 0, regions }, files };
 }
