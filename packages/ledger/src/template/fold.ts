@@ -14,6 +14,8 @@ interface Group {
   values: number;
   separators: number;
   members: number;
+  /** `...` for what was left out. */
+  elided: number;
 }
 
 const group = (open: Group['open'], attached: boolean): Group => ({
@@ -24,6 +26,7 @@ const group = (open: Group['open'], attached: boolean): Group => ({
   values: 0,
   separators: 0,
   members: 0,
+  elided: 0,
 });
 
 /** Whether the token at `index`, spaces aside, says that the word before it names a member or a constructor. */
@@ -34,12 +37,13 @@ function namesMember(tokens: readonly Token[], index: number): boolean {
 
 /** What stands for a whole group, and whether that is a value to the group around it. */
 function closed(inner: Group, closing: string): { readonly text: string; readonly value: boolean } {
-  const { open, attached, pure, values, separators, members } = inner;
+  const { open, attached, pure, separators, members, elided } = inner;
+  const values = inner.values + elided;
   const text = `${open}${inner.pieces.join('')}${closing}`;
   if (!pure) return { text, value: false };
   if (values === 0) return { text: `${open}${closing}`, value: true };
   if (open === '[') return { text: attached && values === 1 ? text : '<list>', value: true };
-  if (open === '{') return { text: members === 0 ? '<set>' : '<map>', value: true };
+  if (open === '{') return { text: members === 0 && inner.values > 0 ? '<set>' : '<map>', value: true };
   if (attached) return { text: '(<args>)', value: true };
   return { text: separators === 0 ? text : '<tuple>', value: true };
 }
@@ -75,6 +79,7 @@ export function fold(tokens: readonly Token[]): string {
       case 'mark':
         current.pieces.push(token.text);
         if (token.text === ',') current.separators += 1;
+        else if (/^(?:\.\.\.|…)$/.test(token.text)) current.elided += 1;
         else if (/^(?::|=|=>)$/.test(token.text)) current.members += 1;
         else if (!/^(?::|=|=>|\.\.\.|…|\*|-|\+)$/.test(token.text)) current.pure = false;
         break;
@@ -94,6 +99,7 @@ export function fold(tokens: readonly Token[]): string {
     }
   }
   // A printed value may have been cut short: what is left open ends here.
-  while (stack.length > 1) close(top().pure && top().values > 0 && top().open !== '' ? CLOSES[top().open as '('] : '');
+  while (stack.length > 1)
+    close(top().pure && top().values + top().elided > 0 && top().open !== '' ? CLOSES[top().open as '('] : '');
   return top().pieces.join('');
 }

@@ -25,7 +25,7 @@ function split(exception: string | null, first: string): { readonly type: string
 /** `2 arguments were` and `1 argument was` are one message. */
 const oneNumber = (template: string): string =>
   template
-    .replace(/(<num> (?:[a-z]{1,30} )?[a-z]{2,30}[^s\W])s\b/g, '$1')
+    .replace(/(<num> (?:[a-z]{1,30} )?[a-z-]{2,30}[^s\W])s\b/g, '$1')
     .replace(/<num> were\b/g, '<num> was')
     .replace(/(<(?:num|str|list|map|tuple|path|time|hex)>)(?:, \1)+/g, '$1, …');
 

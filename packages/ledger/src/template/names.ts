@@ -8,7 +8,7 @@ const BEFORE = words(
     'tokens label interface symbol global enum decorator encoding codec lookup error hook directive coroutine task',
 );
 
-/** In an assertion only the word right before a quoted text can make it a name: all else is a value that was compared. */
+/** Among compared values only the word right before a quoted text can make it a name. */
 const RIGHT_BEFORE = words('property properties attribute named name key keys method type class instance field');
 
 /** What a quoted text names when one of these follows it. */
@@ -25,7 +25,9 @@ const BUILTIN = words(
 
 const IDENTIFIER = /^[\p{L}_$#@][\p{L}\p{N}_$.#-]{0,79}$/u;
 const MARKS = /^[^\p{L}\p{N}\s'"`]{1,3}$/u;
-const MARK_BEFORE = words('token expected unexpected missing closing parenthesis operator name or character delimiter');
+const MARK_BEFORE = words(
+  'token expected unexpected unmatched missing opening closing parenthesis operator name or character delimiter',
+);
 const MARK_AFTER = words('not was does is or delimiter');
 
 export interface QuoteContext {
@@ -33,8 +35,10 @@ export interface QuoteContext {
   /** Up to four words before the quote, nearest last. */
   readonly before: readonly string[];
   readonly after: string;
-  /** The message compares values. */
-  readonly assertion: boolean;
+  /** Nothing but a space lies between the nearest word and the quote. */
+  readonly adjacent: boolean;
+  /** The quoted text is compared, or printed inside of a collection. */
+  readonly compared: boolean;
   /** The quoted text stands in a row (`'a', 'b' and 'c'`) that began with a name. */
   readonly row: boolean;
   /** The whole message is this quoted text, as Python prints a missing key. */
@@ -42,11 +46,11 @@ export interface QuoteContext {
 }
 
 /** Whether a quoted text names a part of the program, and so discriminates, or is a value, and so varies. */
-export function isName({ inner, before, after, assertion, row, alone }: QuoteContext): boolean {
+export function isName({ inner, before, after, adjacent, compared, row, alone }: QuoteContext): boolean {
   const last = before.at(-1) ?? '';
-  if (MARKS.test(inner)) return !assertion && (before.some((word) => MARK_BEFORE.has(word)) || MARK_AFTER.has(after));
+  if (MARKS.test(inner)) return !compared && (before.some((word) => MARK_BEFORE.has(word)) || MARK_AFTER.has(after));
   if (!IDENTIFIER.test(inner)) return false;
-  if (assertion) return RIGHT_BEFORE.has(last);
+  if (compared) return adjacent && RIGHT_BEFORE.has(last);
   if (BUILTIN.has(inner) || row || alone) return true;
   if (last === 'token' && inner.length === 1) return false;
   return before.some((word) => BEFORE.has(word)) || AFTER.has(after);

@@ -5,6 +5,8 @@ import type { Token } from './token.js';
 const CLOSING: Readonly<Record<string, string>> = { "'": "'", '"': '"', '`': '`', '‘': '’', '“': '”' };
 /** Codes are few and each means something else: the number stays after these. */
 const CODE_WORDS: ReadonlySet<string> = new Set(['errno', 'status', 'code', 'signal', 'exit', 'http', 'exited']);
+/** A limit of 2s is one of 2000ms. */
+const TIME_UNIT = /^(?:[nµum]?s|sec|min|m|h)$/;
 const WORD_CHARACTER = /[\p{L}\p{N}_$]/u;
 const BEFORE_SIGN = /[\s([{,=:<>]/;
 
@@ -34,6 +36,8 @@ export function scan(text: string, assertion: boolean): readonly Token[] {
   const tokens: Token[] = [];
   let before: readonly string[] = [];
   let row = false;
+  /** Open `[` and `{`. */
+  let nested = 0;
   let at = 0;
   const put = (token: Token, end: number) => {
     tokens.push(token);
@@ -57,7 +61,16 @@ export function scan(text: string, assertion: boolean): readonly Token[] {
       known === null &&
       closed &&
       prefix === '' &&
-      isName({ inner, before, after: wordAfter(text, end), assertion, row, alone: at === 0 && end === text.length });
+      text[at - 1] !== '=' &&
+      isName({
+        inner,
+        before,
+        after: wordAfter(text, end),
+        adjacent: /[\p{L}\p{N}_$] ?$/u.test(text.slice(Math.max(0, at - 2), at)),
+        compared: assertion || nested > 0,
+        row,
+        alone: at === 0 && end === text.length,
+      });
     row = name;
     if (known !== null) put({ kind: 'word', text: `'${known}'` }, end);
     else if (name) put({ kind: 'word', text: `'${settled(inner)}'` }, end);
@@ -87,7 +100,11 @@ export function scan(text: string, assertion: boolean): readonly Token[] {
     const isCode = /^\d{1,3}$/.test(found) && CODE_WORDS.has(before.at(-1) ?? '');
     const unit = isCode ? null : matchAt(UNIT, text, end);
     if (isCode) put({ kind: 'word', text: found }, end);
-    else put({ kind: 'value', text: `<num>${unit ?? ''}` }, end + (unit?.length ?? 0));
+    else
+      put(
+        { kind: 'value', text: `<num>${TIME_UNIT.test(unit ?? '') ? 'ms' : (unit ?? '')}` },
+        end + (unit?.length ?? 0),
+      );
     return true;
   };
 
@@ -123,10 +140,13 @@ export function scan(text: string, assertion: boolean): readonly Token[] {
       putWord(word, at + word.length);
       continue;
     }
-    if (character === '(' || character === '[' || character === '{') put({ kind: 'open', text: character }, at + 1);
-    else if (character === ')' || character === ']' || character === '}')
+    if (character === '(' || character === '[' || character === '{') {
+      if (character !== '(') nested += 1;
+      put({ kind: 'open', text: character }, at + 1);
+    } else if (character === ')' || character === ']' || character === '}') {
+      if (character !== ')') nested = Math.max(0, nested - 1);
       put({ kind: 'close', text: character }, at + 1);
-    else {
+    } else {
       if (character !== ',') row = false;
       const run = matchAt(/([^\p{L}\p{N}\s'"`()[\]{}])\1*/uy, text, at) ?? character;
       put({ kind: 'mark', text: run.length > 3 ? run.slice(0, 3) : run }, at + run.length);
