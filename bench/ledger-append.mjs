@@ -10,7 +10,10 @@ const Database = createRequire(new URL('../packages/ledger/package.json', import
 const ATTEMPTS = 100;
 const TIMESTAMP = '2026-01-31T09:30:00.000Z';
 const DIGEST = `sha256:${'0'.repeat(64)}`;
-const DELTA = JSON.stringify({ edits: [{ file: 'src/cart.py', line: 3, new: 'a <= b', old: 'a < b' }], reason: 'x'.repeat(160) });
+const DELTA = JSON.stringify({
+  edits: [{ file: 'src/cart.py', line: 3, new: 'a <= b', old: 'a < b' }],
+  reason: 'x'.repeat(160),
+});
 const TEMPLATE = "TypeError: unsupported operand type(s) for +: 'int' and 'str'";
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-ledger-'));

@@ -13,7 +13,10 @@ const HISTORY = 5;
 const LOOKUPS = 2_000;
 const TIMESTAMP = '2026-01-31T09:30:00.000Z';
 const DIGEST = `sha256:${'0'.repeat(64)}`;
-const DELTA = JSON.stringify({ edits: [{ file: 'src/cart.py', line: 3, new: 'a <= b', old: 'a < b' }], reason: 'x'.repeat(160) });
+const DELTA = JSON.stringify({
+  edits: [{ file: 'src/cart.py', line: 3, new: 'a <= b', old: 'a < b' }],
+  reason: 'x'.repeat(160),
+});
 
 const RAW = `select a.attempt_number, a.resolutions, o.delta, o.outcome from ledger_attempts as a
 left join ledger_outcomes as o on o.attempt_seq = a.seq where a.ledger_key = ? and o.withdrawn_from is null

@@ -49,15 +49,21 @@ async function judged(file, writers) {
   await ledger.close();
   if (!sound) console.error(problems.slice(0, 5));
   const db = new Database(file, { readonly: true });
-  const begun = new Set(db.prepare("SELECT 'a' || seq || '-' || substr(hash, 8, 12) FROM ledger_attempts").pluck().all());
+  const begun = new Set(
+    db.prepare("SELECT 'a' || seq || '-' || substr(hash, 8, 12) FROM ledger_attempts").pluck().all(),
+  );
   const finished = new Set(
     db
-      .prepare("SELECT 'a' || a.seq || '-' || substr(a.hash, 8, 12) FROM ledger_attempts a JOIN ledger_outcomes o ON o.attempt_seq = a.seq")
+      .prepare(
+        "SELECT 'a' || a.seq || '-' || substr(a.hash, 8, 12) FROM ledger_attempts a JOIN ledger_outcomes o ON o.attempt_seq = a.seq",
+      )
       .pluck()
       .all(),
   );
   const twice = db
-    .prepare('SELECT count(*) FROM (SELECT 1 FROM ledger_attempts GROUP BY ledger_key, resolutions, attempt_number HAVING count(*) > 1)')
+    .prepare(
+      'SELECT count(*) FROM (SELECT 1 FROM ledger_attempts GROUP BY ledger_key, resolutions, attempt_number HAVING count(*) > 1)',
+    )
     .pluck()
     .get();
   db.close();
@@ -65,7 +71,15 @@ async function judged(file, writers) {
   const failures = [...told.matchAll(/^failed .*/gm)].length;
   const acknowledged = [...told.matchAll(/^(begun|finished) (\S+)/gm)];
   const lost = acknowledged.filter(([, what, id]) => !(what === 'begun' ? begun : finished).has(id)).length;
-  return { sound, twice, lost, failures, acknowledged: acknowledged.length, begun: begun.size, finished: finished.size };
+  return {
+    sound,
+    twice,
+    lost,
+    failures,
+    acknowledged: acknowledged.length,
+    begun: begun.size,
+    finished: finished.size,
+  };
 }
 
 const hard = (name, figure, note) =>
@@ -88,7 +102,11 @@ try {
   const full = await judged(file, writers);
   const expected = WRITERS * ATTEMPTS;
   const note = `${full.begun} attempts and ${full.finished} outcomes of ${expected} each`;
-  hard('4 writers × 1,000 attempts: rows lost', 2 * expected - full.begun - full.finished + full.lost + full.failures, note);
+  hard(
+    '4 writers × 1,000 attempts: rows lost',
+    2 * expected - full.begun - full.finished + full.lost + full.failures,
+    note,
+  );
   hard('4 writers × 1,000 attempts: numbers given twice', full.twice, '');
   hard('4 writers × 1,000 attempts: chain broken', full.sound ? 0 : 1, '');
 
@@ -108,7 +126,11 @@ try {
     }),
   );
   const storm = await judged(stormy, all);
-  hard('kill -9 storm: acknowledged appends lost', storm.lost + storm.failures, `${kills} kills, ${storm.acknowledged} acknowledged`);
+  hard(
+    'kill -9 storm: acknowledged appends lost',
+    storm.lost + storm.failures,
+    `${kills} kills, ${storm.acknowledged} acknowledged`,
+  );
   hard('kill -9 storm: numbers given twice', storm.twice, '');
   hard('kill -9 storm: chain broken', storm.sound ? 0 : 1, '');
 

@@ -20,7 +20,7 @@ export function editsOf(view: View, changes: readonly Change[]): readonly Propos
   };
   for (const change of changes) {
     const last = batch.at(-1);
-    if (last && view.lineAt(change.start) > view.lineAt(endOfLine(view, Math.max(last.start, last.end))) ) flush();
+    if (last && view.lineAt(change.start) > view.lineAt(endOfLine(view, Math.max(last.start, last.end)))) flush();
     batch.push(change);
   }
   flush();

@@ -25,7 +25,12 @@ function answer(request: GenerationRequest, syntax: Syntax, options: Options): G
   const { round_record } = request;
   const before = recorded(ranking, syntax);
   if (before) {
-    const payload = stated(round_record, before, 'what resolved this failure before', 'a recorded delta resolved the same signature');
+    const payload = stated(
+      round_record,
+      before,
+      'what resolved this failure before',
+      'a recorded delta resolved the same signature',
+    );
     return { kind: 'answer', payload, usage: USAGE };
   }
   const chosen = best(ranking, syntax);
@@ -41,7 +46,9 @@ function recorded({ facts, past }: Ranking, syntax: Syntax): readonly Placed[] |
     if (past.tried(placed)) continue;
     const fits = placed.every(({ view, changes }) => {
       const allowed = allowedLines(facts, view);
-      return changes.every((c) => allowed.has(view.lineAt(c.start)) && allowed.has(view.lineAt(Math.max(c.start, c.end - 1))));
+      return changes.every(
+        (c) => allowed.has(view.lineAt(c.start)) && allowed.has(view.lineAt(Math.max(c.start, c.end - 1))),
+      );
     });
     if (fits && placed.every((entry) => parses(entry, syntax))) return placed;
   }
@@ -50,5 +57,7 @@ function recorded({ facts, past }: Ranking, syntax: Syntax): readonly Placed[] |
 
 function nothing({ facts, scored }: Ranking): string {
   if (facts.views.size === 0) return 'no file of the residue is in a language that templates know';
-  return scored.length === 0 ? 'no template fits the residue' : `all ${scored.length} candidates of the residue were tried`;
+  return scored.length === 0
+    ? 'no template fits the residue'
+    : `all ${scored.length} candidates of the residue were tried`;
 }

@@ -5,7 +5,10 @@ import { rolled } from './roll.js';
 const syntax = await loadSyntax();
 const files = [
   { path: 'a.py', text: 'def last(items):\n    return items[len(items)]\n' },
-  { path: 'b.py', text: 'def total(items, start=0):\n    for item in items:\n        start += item\n    return start\n' },
+  {
+    path: 'b.py',
+    text: 'def total(items, start=0):\n    for item in items:\n        start += item\n    return start\n',
+  },
   { path: 'notes.md', text: '# Notes\n' },
 ];
 const roll = (attempt: number, seed = 7) => rolled({ problem_statement: 'Lists.', files, attempt, seed }, syntax);
@@ -30,7 +33,9 @@ describe('rolled', () => {
   });
 
   it('says so where nothing fits', () => {
-    expect(rolled({ problem_statement: '', files: [{ path: 'notes.md', text: '# x\n' }], attempt: 1, seed: 1 }, syntax)).toMatchObject({
+    expect(
+      rolled({ problem_statement: '', files: [{ path: 'notes.md', text: '# x\n' }], attempt: 1, seed: 1 }, syntax),
+    ).toMatchObject({
       kind: 'nothing',
     });
   });

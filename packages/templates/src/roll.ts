@@ -1,4 +1,11 @@
-import { type GenerationRequest, hashBytes, hashJson, type RollAnswer, type RollRequest, type Site } from '@repair/schemas';
+import {
+  type GenerationRequest,
+  hashBytes,
+  hashJson,
+  type RollAnswer,
+  type RollRequest,
+  type Site,
+} from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import { applied } from './candidate.js';
 import { type Options, parses, ranked } from './propose.js';
@@ -32,7 +39,13 @@ export function rolled(request: RollRequest, syntax: Syntax, options: Options = 
 function bare({ files }: RollRequest): GenerationRequest {
   const shown = files.map(({ path, text }) => ({ path, text, total_lines: text.split('\n').length }));
   const regions = shown.map(
-    ({ path, total_lines }): Site => ({ file: path, start_line: 1, end_line: total_lines, symbol: null, why: 'program' }),
+    ({ path, total_lines }): Site => ({
+      file: path,
+      start_line: 1,
+      end_line: total_lines,
+      symbol: null,
+      why: 'program',
+    }),
   );
   return {
     round_record: {

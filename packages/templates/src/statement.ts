@@ -9,12 +9,13 @@ export function stated(record: RoundRecord, placed: readonly Placed[], note: str
   const passing = evidence.find((seen) => seen.kind === 'passing_test');
   const failing = citedFailure(record);
   const support = supportOf(evidence, placed);
-  const where = placed
-    .map(({ view, changes }) => `${view.path}:${view.lineAt(changes[0]?.start ?? 0)}`)
-    .join(', ');
+  const where = placed.map(({ view, changes }) => `${view.path}:${view.lineAt(changes[0]?.start ?? 0)}`).join(', ');
   const groups = groupsOf(record.diff);
   const files = [...new Set(groups.map((group) => group.file))];
-  const kept = passing?.kind === 'passing_test' ? `${passing.test} passes with it [${passing.id}]` : 'no test is seen passing with it';
+  const kept =
+    passing?.kind === 'passing_test'
+      ? `${passing.test} passes with it [${passing.id}]`
+      : 'no test is seen passing with it';
   const tests = record.boundary.filter((item) => item.kind === 'test').length;
   const others = record.boundary.length - tests;
   return {

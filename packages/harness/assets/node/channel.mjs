@@ -11,7 +11,9 @@ function claim(folder) {
   for (let wait = 0; wait < WAITS; wait += 1) {
     let names;
     try {
-      names = readdirSync(folder).filter((name) => name.startsWith('hello.')).sort();
+      names = readdirSync(folder)
+        .filter((name) => name.startsWith('hello.'))
+        .sort();
     } catch {
       return null;
     }

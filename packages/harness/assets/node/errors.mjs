@@ -16,7 +16,10 @@ export function cut(text, cap) {
 export function render(value, cap = VALUE_CAP) {
   try {
     if (typeof value === 'string') return cut(value, cap);
-    return cut(inspect(value, { depth: 4, breakLength: 120, sorted: false, maxArrayLength: 40, maxStringLength: cap }), cap);
+    return cut(
+      inspect(value, { depth: 4, breakLength: 120, sorted: false, maxArrayLength: 40, maxStringLength: cap }),
+      cap,
+    );
   } catch {
     return '<value that cannot be shown>';
   }
@@ -43,8 +46,18 @@ export function parseFrame(line) {
   const byLine = place.lastIndexOf(':', byColumn - 1);
   const number = Number(place.slice(byLine + 1, byColumn));
   if (byLine <= 0 || !Number.isInteger(number) || number < 1) return null;
-  const name = open >= 0 ? text.slice(3, open).replace(/^async /, '').replace(/^new /, '') : '';
-  return { file: pathOf(place.slice(0, byLine)), line: number, function: name === '' || name === '<anonymous>' ? null : name };
+  const name =
+    open >= 0
+      ? text
+          .slice(3, open)
+          .replace(/^async /, '')
+          .replace(/^new /, '')
+      : '';
+  return {
+    file: pathOf(place.slice(0, byLine)),
+    line: number,
+    function: name === '' || name === '<anonymous>' ? null : name,
+  };
 }
 
 /** Frames innermost last; `stack` is V8's text. */
@@ -77,7 +90,11 @@ export function describe(error) {
   const stack = get(error, 'stack');
   const told = {
     exception:
-      typeof name === 'string' && name !== '' && name !== 'Error' ? name.slice(0, 200) : typeof own === 'string' && own ? own : 'Error',
+      typeof name === 'string' && name !== '' && name !== 'Error'
+        ? name.slice(0, 200)
+        : typeof own === 'string' && own
+          ? own
+          : 'Error',
     message: cut(typeof message === 'string' ? message : render(error, MESSAGE_CAP), MESSAGE_CAP),
     frames: framesOf(stack),
   };
@@ -86,9 +103,14 @@ export function describe(error) {
     if (frame) told.frames.push(frame);
   }
   const cause = get(error, 'cause');
-  if (cause && get(cause, 'message')) told.message = cut(`${told.message}\n(from ${get(cause, 'name')}: ${get(cause, 'message')})`, MESSAGE_CAP);
+  if (cause && get(cause, 'message'))
+    told.message = cut(`${told.message}\n(from ${get(cause, 'name')}: ${get(cause, 'message')})`, MESSAGE_CAP);
   if ('expected' in error || 'actual' in error) {
-    if (get(error, 'generatedMessage') !== undefined || get(error, 'operator') !== undefined || get(error, 'expected') !== undefined) {
+    if (
+      get(error, 'generatedMessage') !== undefined ||
+      get(error, 'operator') !== undefined ||
+      get(error, 'expected') !== undefined
+    ) {
       told.expected = render(get(error, 'expected'));
       told.actual = render(get(error, 'actual'));
     }
@@ -104,7 +126,12 @@ export function syntaxFrame(text) {
     const at = first.lastIndexOf(':');
     const line = Number(first.slice(at + 1));
     if (at > 0 && Number.isInteger(line) && line > 0 && (first.startsWith('/') || first.startsWith('file://'))) {
-      return { file: pathOf(first.slice(0, at)), line, function: null, text: (lines[index + 1] ?? '').trim().slice(0, 300) };
+      return {
+        file: pathOf(first.slice(0, at)),
+        line,
+        function: null,
+        text: (lines[index + 1] ?? '').trim().slice(0, 300),
+      };
     }
   }
   return null;

@@ -35,12 +35,26 @@ function failure({ failureMessages = [], failureDetails = [] }) {
 }
 
 const named = (path, { ancestorTitles = [], title }) => ({ file: path, name: [...ancestorTitles, title].join(' > ') });
-const STATUS = { passed: 'passed', failed: 'failed', pending: 'skipped', skipped: 'skipped', todo: 'skipped', disabled: 'skipped' };
+const STATUS = {
+  passed: 'passed',
+  failed: 'failed',
+  pending: 'skipped',
+  skipped: 'skipped',
+  todo: 'skipped',
+  disabled: 'skipped',
+};
 
 function send(path, told) {
   const why = told.status === 'failed' ? failure(told) : nothing;
-  const late = /^(?:thrown: "?)?Exceeded timeout of \d+ ms/.test(why.message) || /Exceeded timeout of \d+ ms for a (?:test|hook)/.test(why.message);
-  channel.send('result', { ...named(path, told), status: late ? 'timeout' : (STATUS[told.status] ?? 'error'), duration_ms: told.duration ?? 0, ...why });
+  const late =
+    /^(?:thrown: "?)?Exceeded timeout of \d+ ms/.test(why.message) ||
+    /Exceeded timeout of \d+ ms for a (?:test|hook)/.test(why.message);
+  channel.send('result', {
+    ...named(path, told),
+    status: late ? 'timeout' : (STATUS[told.status] ?? 'error'),
+    duration_ms: told.duration ?? 0,
+    ...why,
+  });
 }
 
 export default class Reporter {
@@ -63,8 +77,16 @@ export default class Reporter {
     for (const told of testResults) send(test.path, told);
     if (testExecError || (testResults.length === 0 && failureMessage)) {
       const text = stripped(String(failureMessage ?? ''));
-      const told = testExecError ? describeError(testExecError) : { exception: nameIn(text), message: cut(text, 4000), frames: framesOf(text) };
-      const place = syntaxFrame(text.split('\n').map((line) => line.trim()).join('\n')) ?? inSource(text);
+      const told = testExecError
+        ? describeError(testExecError)
+        : { exception: nameIn(text), message: cut(text, 4000), frames: framesOf(text) };
+      const place =
+        syntaxFrame(
+          text
+            .split('\n')
+            .map((line) => line.trim())
+            .join('\n'),
+        ) ?? inSource(text);
       if (place && /SyntaxError/.test(text)) told.frames.push(place);
       channel.send('collection_error', { file: test.path, ...told, message: cut(told.message || text, 4000) });
     }

@@ -13,7 +13,9 @@ function narrow(suite, request) {
   const excluded = new Set(request.excluded ?? []);
   const keep = (test) => {
     const { file, name } = named(test);
-    const id = `${relative(request.root, file ?? '').split(sep).join('/')}::${name}`;
+    const id = `${relative(request.root, file ?? '')
+      .split(sep)
+      .join('/')}::${name}`;
     return (wanted === null || wanted.has(id)) && !excluded.has(id);
   };
   const visit = (one) => {
@@ -56,7 +58,8 @@ export default class Reporter {
     });
     runner.on('end', () => {
       for (const test of allTests(runner.suite)) {
-        if (!told.has(test) && !request.fail_fast && test.state === undefined) result(test, 'error', { ...nothing, message: 'a hook failed before this test' });
+        if (!told.has(test) && !request.fail_fast && test.state === undefined)
+          result(test, 'error', { ...nothing, message: 'a hook failed before this test' });
       }
       send('end', {});
     });

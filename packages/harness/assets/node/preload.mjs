@@ -8,7 +8,8 @@ import { session } from './session.mjs';
 
 const folder = process.env.REPAIR_CHANNEL;
 const isRunner = process.execArgv.includes('--test');
-const isTestFile = !isRunner && (process.env.NODE_TEST_CONTEXT !== undefined || process.env.REPAIR_TEST_FILE !== undefined);
+const isTestFile =
+  !isRunner && (process.env.NODE_TEST_CONTEXT !== undefined || process.env.REPAIR_TEST_FILE !== undefined);
 
 /** The names of the tests in this file; null where every test is meant. */
 function namesOf(ids, place) {
@@ -16,7 +17,8 @@ function namesOf(ids, place) {
 }
 
 function takeEnvironment() {
-  for (const name of ['REPAIR_CHANNEL', 'REPAIR_TEST_FILE', 'NODE_TEST_CONTEXT', 'NODE_OPTIONS']) delete process.env[name];
+  for (const name of ['REPAIR_CHANNEL', 'REPAIR_TEST_FILE', 'NODE_TEST_CONTEXT', 'NODE_OPTIONS'])
+    delete process.env[name];
 }
 
 async function observe({ request, send }) {
@@ -31,7 +33,8 @@ async function observe({ request, send }) {
   const tracer = request.level > 0 ? await (await import('./trace.mjs')).openTracer(request) : null;
   const { beforeEach, afterEach } = await import('node:test');
   const nameOf = (t) => t.fullName ?? t.name;
-  const isWanted = (name) => wanted === null || wanted.includes('') || wanted.some((one) => one === name || one.startsWith(`${name} > `));
+  const isWanted = (name) =>
+    wanted === null || wanted.includes('') || wanted.some((one) => one === name || one.startsWith(`${name} > `));
   beforeEach((t) => {
     const name = nameOf(t);
     if (excluded.has(name) || !isWanted(name)) throw new Error('left out of this run');

@@ -30,7 +30,15 @@ function result(path, data, passed) {
   const skipped = (data.skip !== undefined && data.skip !== false) || (data.todo !== undefined && data.todo !== false);
   const told = passed || skipped ? { exception: null, message: '', frames: [] } : failureOf(details);
   const late = told.kind === 'testTimeoutFailure';
-  const status = skipped ? 'skipped' : passed ? 'passed' : late ? 'timeout' : told.kind === 'hookFailed' ? 'error' : 'failed';
+  const status = skipped
+    ? 'skipped'
+    : passed
+      ? 'passed'
+      : late
+        ? 'timeout'
+        : told.kind === 'hookFailed'
+          ? 'error'
+          : 'failed';
   return {
     file: process.argv[1],
     name: path.join(' > '),
@@ -49,7 +57,8 @@ export default async function* report(source) {
   for await (const { type, data } of source) {
     if (!channel) continue;
     if (isRunner) {
-      if (type === 'test:stderr') stderr.set(data.file, ((stderr.get(data.file) ?? '') + data.message).slice(0, STDERR_CAP));
+      if (type === 'test:stderr')
+        stderr.set(data.file, ((stderr.get(data.file) ?? '') + data.message).slice(0, STDERR_CAP));
       else if ((type === 'test:pass' || type === 'test:fail') && data.nesting === 0) {
         channel.send('file', { file: data.name, passed: type === 'test:pass', stderr: stderr.get(data.name) ?? '' });
       }

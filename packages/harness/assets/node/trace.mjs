@@ -19,9 +19,12 @@ function shown(value) {
   if (value.unserializableValue !== undefined) return value.unserializableValue;
   if (value.value !== undefined) return cut(String(JSON.stringify(value.value)), VALUE_CAP);
   const { preview } = value;
-  if (!preview || value.subtype === 'error') return cut(String(value.description ?? value.className ?? value.type).split('\n')[0], VALUE_CAP);
+  if (!preview || value.subtype === 'error')
+    return cut(String(value.description ?? value.className ?? value.type).split('\n')[0], VALUE_CAP);
   if (preview.entries) {
-    const inner = preview.entries.map(({ key, value: member }) => (key ? `${key.description} => ${member.description}` : member.description));
+    const inner = preview.entries.map(({ key, value: member }) =>
+      key ? `${key.description} => ${member.description}` : member.description,
+    );
     return cut(`${preview.description} {${inner.join(', ')}${preview.overflow ? ', …' : ''}}`, VALUE_CAP);
   }
   const array = preview.subtype === 'array';
@@ -67,16 +70,37 @@ export async function openTracer(request) {
   const lineOf = (script, line) => (script.map ? (script.map(line) ?? line + 1) : line + 1);
   const look = (frames) => {
     const told = [];
-    const own = frames.filter(({ location }) => scripts.has(location.scriptId)).slice(0, FRAMES_CAP).reverse();
+    const own = frames
+      .filter(({ location }) => scripts.has(location.scriptId))
+      .slice(0, FRAMES_CAP)
+      .reverse();
     for (const { location, functionName, scopeChain } of own) {
       const script = scripts.get(location.scriptId);
       const seen = new Set();
       for (const scope of scopeChain) {
         if (!['local', 'block', 'catch'].includes(scope.type)) continue;
-        for (const { name, value } of call('Runtime.getProperties', { objectId: scope.object.objectId, ownProperties: true, generatePreview: true })?.result ?? []) {
-          if (!value || value.type === 'function' || seen.has(name) || seen.size >= NAMES_CAP || name.startsWith('__vi')) continue;
+        for (const { name, value } of call('Runtime.getProperties', {
+          objectId: scope.object.objectId,
+          ownProperties: true,
+          generatePreview: true,
+        })?.result ?? []) {
+          if (
+            !value ||
+            value.type === 'function' ||
+            seen.has(name) ||
+            seen.size >= NAMES_CAP ||
+            name.startsWith('__vi')
+          )
+            continue;
           seen.add(name);
-          told.push({ file: script.place, line: lineOf(script, location.lineNumber), function: functionName || null, name, type: typeOf(value), value: shown(value) });
+          told.push({
+            file: script.place,
+            line: lineOf(script, location.lineNumber),
+            function: functionName || null,
+            name,
+            type: typeOf(value),
+            value: shown(value),
+          });
         }
       }
     }
@@ -100,11 +124,15 @@ export async function openTracer(request) {
       for (const text of script.source.split('\n')) {
         const indent = text.search(/\S/);
         const code = text.trim();
-        script.starts.push(indent < 0 || code.startsWith('//') || code.startsWith('*') || code.startsWith('/*') ? null : at + indent);
+        script.starts.push(
+          indent < 0 || code.startsWith('//') || code.startsWith('*') || code.startsWith('/*') ? null : at + indent,
+        );
         at += text.length + 1;
       }
     }
-    const ranges = functions.flatMap((one) => one.ranges).sort((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
+    const ranges = functions
+      .flatMap((one) => one.ranges)
+      .sort((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
     const lines = new Set();
     const open = [];
     let next = 0;
@@ -118,7 +146,10 @@ export async function openTracer(request) {
         if (told !== null) lines.add(told);
       }
     }
-    for (const { ranges: [whole] } of functions) if (whole.count > 0 && whole.startOffset > 0) lines.add(lineAt(script, whole.startOffset));
+    for (const {
+      ranges: [whole],
+    } of functions)
+      if (whole.count > 0 && whole.startOffset > 0) lines.add(lineAt(script, whole.startOffset));
     return [...lines].sort((a, b) => a - b);
   };
 
@@ -145,7 +176,12 @@ export async function openTracer(request) {
         if (lines.length > 0) coverage.push({ file: script.place, lines });
         for (const { functionName, ranges } of functions) {
           if (functionName && ranges[0].count > 0) {
-            calls.push({ file: script.place, line: lineAt(script, ranges[0].startOffset), function: functionName, times: ranges[0].count });
+            calls.push({
+              file: script.place,
+              line: lineAt(script, ranges[0].startOffset),
+              function: functionName,
+              times: ranges[0].count,
+            });
           }
         }
       }

@@ -12,7 +12,11 @@ function framesIn(error) {
   if (stacks === null) return framesOf(error.stack);
   return stacks
     .slice(0, 40)
-    .map(({ file, line, method }) => ({ file: String(file), line: Number(line) || 1, function: method ? String(method) : null }))
+    .map(({ file, line, method }) => ({
+      file: String(file),
+      line: Number(line) || 1,
+      function: method ? String(method) : null,
+    }))
     .reverse();
 }
 

@@ -36,7 +36,8 @@ function fromManifest(folder: string): Detected | null {
     'node-test': ['node', '--test'],
   };
   if (named !== null) {
-    const own = plain && named === 'node-test' ? words.filter((word) => word !== '' && !word.startsWith('--watch')) : null;
+    const own =
+      plain && named === 'node-test' ? words.filter((word) => word !== '' && !word.startsWith('--watch')) : null;
     const command = own ?? (plain && words.length <= 2 ? single[named] : undefined) ?? ['npm', 'test'];
     return { runner: named, command, why: `package.json: the test script is \`${script}\`` };
   }
@@ -51,7 +52,9 @@ function fromManifest(folder: string): Detected | null {
 function fromNodeTests(folder: string, paths: readonly string[]): Detected | null {
   const tests = paths.filter((path) => /(?:^|\/)(?:test\/.*|test-[^/]*|[^/]*[._-]test)\.(?:c|m)?js$/.test(path));
   const using = tests.slice(0, FILES_READ).find((path) => /['"]node:test['"]/.test(read(folder, path)));
-  return using === undefined ? null : { runner: 'node-test', command: ['node', '--test'], why: `${using} uses node:test` };
+  return using === undefined
+    ? null
+    : { runner: 'node-test', command: ['node', '--test'], why: `${using} uses node:test` };
 }
 
 function python(folder: string): string {
@@ -66,7 +69,8 @@ function fromPython(folder: string, paths: readonly string[]): Detected | null {
   const pytest = (why: string): Detected => ({ runner: 'pytest', command: [program, '-m', 'pytest', '-q'], why });
   if (paths.includes('pytest.ini')) return pytest('pytest.ini');
   if (/^\[tool\.pytest/m.test(read(folder, 'pyproject.toml'))) return pytest('pyproject.toml configures pytest');
-  if (/^\[(?:tool:)?pytest\]/m.test(`${read(folder, 'setup.cfg')}\n${read(folder, 'tox.ini')}`)) return pytest('setup.cfg or tox.ini configures pytest');
+  if (/^\[(?:tool:)?pytest\]/m.test(`${read(folder, 'setup.cfg')}\n${read(folder, 'tox.ini')}`))
+    return pytest('setup.cfg or tox.ini configures pytest');
   const conftest = paths.find((path) => basename(path) === 'conftest.py');
   if (conftest !== undefined) return pytest(conftest);
   const tests = paths.filter((path) => /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/.test(path)).slice(0, FILES_READ);
@@ -95,4 +99,3 @@ export async function detectRunner(root: string, workdir = '.'): Promise<Detecte
   if (scripted !== null) return scripted;
   return fromPython(folder, paths) ?? fromNodeTests(folder, paths);
 }
-

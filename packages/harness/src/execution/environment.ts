@@ -18,7 +18,8 @@ const PASSED = [
   'LOGNAME',
 ];
 /** Only while dependencies are installed. */
-const SETUP_PASSED = /^(?:npm_config_.*|pip_.*|uv_.*|https?_proxy|all_proxy|no_proxy|node_extra_ca_certs|ssl_cert_(?:file|dir)|requests_ca_bundle|curl_ca_bundle)$/i;
+const SETUP_PASSED =
+  /^(?:npm_config_.*|pip_.*|uv_.*|https?_proxy|all_proxy|no_proxy|node_extra_ca_certs|ssl_cert_(?:file|dir)|requests_ca_bundle|curl_ca_bundle)$/i;
 
 const FIXED = {
   TZ: 'UTC',
@@ -52,7 +53,13 @@ export function testEnvironment({ folder, marker }: EnvironmentInput): Record<st
   const temporary = join(folder, 'tmp');
   mkdirSync(home, { recursive: true });
   mkdirSync(temporary, { recursive: true });
-  const environment: Record<string, string> = { ...FIXED, ...OFFLINE, HOME: home, TMPDIR: temporary, REPAIR_RUN: marker };
+  const environment: Record<string, string> = {
+    ...FIXED,
+    ...OFFLINE,
+    HOME: home,
+    TMPDIR: temporary,
+    REPAIR_RUN: marker,
+  };
   for (const name of PASSED) {
     const value = process.env[name];
     if (value !== undefined) environment[name] = value;

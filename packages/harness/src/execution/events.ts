@@ -21,12 +21,20 @@ export type ReporterEvent =
   | { readonly event: 'begin'; readonly pid: number; readonly file: string | null }
   | { readonly event: 'collected'; readonly ids?: readonly string[]; readonly tests?: readonly TestName[] }
   | ({ readonly event: 'start' | 'stop' } & TestName)
-  | ({ readonly event: 'result'; readonly status: string; readonly duration_ms: number; readonly suite?: boolean } & TestName &
+  | ({
+      readonly event: 'result';
+      readonly status: string;
+      readonly duration_ms: number;
+      readonly suite?: boolean;
+    } & TestName &
       RawFailure)
   | ({ readonly event: 'collection_error' | 'uncaught'; readonly file: string | null } & RawFailure)
   | { readonly event: 'file'; readonly file: string; readonly passed: boolean; readonly stderr: string }
   | ({ readonly event: 'variables'; readonly variables: readonly RawVariable[] } & TestName)
-  | ({ readonly event: 'coverage'; readonly coverage: readonly { file: string; lines: readonly number[] }[] } & TestName)
+  | ({
+      readonly event: 'coverage';
+      readonly coverage: readonly { file: string; lines: readonly number[] }[];
+    } & TestName)
   | ({ readonly event: 'calls'; readonly calls: readonly RawCall[] } & TestName)
   | { readonly event: 'exit'; readonly code: number }
   | { readonly event: 'stopped' }

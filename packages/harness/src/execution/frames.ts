@@ -26,7 +26,12 @@ export interface PathMap {
 
 function afterPart(path: string, part: string): string | null {
   const at = path.lastIndexOf(`${sep}${part}${sep}`);
-  return at < 0 ? null : path.slice(at + part.length + 2).split(sep).join('/');
+  return at < 0
+    ? null
+    : path
+        .slice(at + part.length + 2)
+        .split(sep)
+        .join('/');
 }
 
 function outsideName(file: string): string {
@@ -47,13 +52,15 @@ export function pathMap(root: string, others: readonly string[] = []): PathMap {
     if (!isAbsolute(file)) return null;
     for (const base of roots) {
       const path = relative(base, file);
-      if (path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)) return path.split(sep).join('/');
+      if (path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path))
+        return path.split(sep).join('/');
     }
     return null;
   };
   const text = (value: string, cap: number): string => {
     let out = value;
-    for (const base of roots) out = out.replaceAll(`file://${base}/`, '').replaceAll(`${base}/`, '').replaceAll(base, '.');
+    for (const base of roots)
+      out = out.replaceAll(`file://${base}/`, '').replaceAll(`${base}/`, '').replaceAll(base, '.');
     return capText(plainText(out), cap);
   };
   const frame = (raw: RawFrame): Frame => {

@@ -3,7 +3,13 @@ import type { Execution, Runner } from '@repair/schemas';
 export type ExecutionProgress =
   | { readonly kind: 'setup'; readonly command: readonly string[] }
   | { readonly kind: 'started'; readonly run: number }
-  | { readonly kind: 'test'; readonly run: number; readonly id: string; readonly status: string; readonly done: number };
+  | {
+      readonly kind: 'test';
+      readonly run: number;
+      readonly id: string;
+      readonly status: string;
+      readonly done: number;
+    };
 
 export interface CandidateOptions {
   /** The candidate's root; never written to. */

@@ -12,7 +12,8 @@ function sequenceEnd(text: string, at: number): number {
   }
   if (next === 0x5d || next === 0x50 || next === 0x5e || next === 0x5f || next === 0x58) {
     let end = at + 2;
-    while (end < text.length && text.charCodeAt(end) !== 7 && text.charCodeAt(end) !== ESC && text[end] !== '\n') end += 1;
+    while (end < text.length && text.charCodeAt(end) !== 7 && text.charCodeAt(end) !== ESC && text[end] !== '\n')
+      end += 1;
     if (text.charCodeAt(end) === ESC && text[end + 1] === '\\') return end + 2;
     return text.charCodeAt(end) === 7 ? end + 1 : end;
   }
@@ -51,5 +52,7 @@ export function plainText(text: string): string {
 export function capText(text: string, cap: number): string {
   if (text.length <= cap) return text;
   const head = Math.floor(cap / 2);
-  return wellFormed(`${text.slice(0, head)}\n[… ${text.length - cap} characters left out …]\n${text.slice(text.length - (cap - head))}`);
+  return wellFormed(
+    `${text.slice(0, head)}\n[… ${text.length - cap} characters left out …]\n${text.slice(text.length - (cap - head))}`,
+  );
 }

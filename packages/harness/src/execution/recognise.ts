@@ -17,7 +17,8 @@ export function runnerInWords(words: readonly string[]): Runner | null {
     if (word === '-m' && (words[at + 1] === 'pytest' || words[at + 1] === 'unittest')) return words[at + 1] as Runner;
     const name = basename(word).replace(/\.(?:c|m)?js$|\.cmd$|\.exe$/, '');
     if (name in BY_PROGRAM) return BY_PROGRAM[name] as Runner;
-    if (word === '--test' && words.slice(0, at).some((earlier) => /^node(?:\.exe)?$/.test(basename(earlier)))) return 'node-test';
+    if (word === '--test' && words.slice(0, at).some((earlier) => /^node(?:\.exe)?$/.test(basename(earlier))))
+      return 'node-test';
   }
   return null;
 }

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { canonicalJson, type CollectionError, type ExecutionRequest, HarnessError, type TestResult, type TestRun } from '@repair/schemas';
+import {
+  canonicalJson,
+  type CollectionError,
+  type ExecutionRequest,
+  HarnessError,
+  type TestResult,
+  type TestRun,
+} from '@repair/schemas';
 import type { Adapter, Settled } from './adapters/adapter.js';
 import { noTests } from './adapters/told-nothing.js';
 import { openChannel } from './channel.js';
@@ -38,20 +45,29 @@ interface Part {
   readonly launched: Launched;
 }
 
-async function runPart(input: SuiteInput, request: ExecutionRequest, excluded: readonly string[], limit: number): Promise<Part> {
+async function runPart(
+  input: SuiteInput,
+  request: ExecutionRequest,
+  excluded: readonly string[],
+  limit: number,
+): Promise<Part> {
   const { adapter, workspaces } = input;
   const workspace = workspaces.take(request.changes ?? []);
   try {
     const marker = randomBytes(12).toString('hex');
     const cwd = join(workspace.root, input.workdir);
-    const channel = openChannel(join(workspace.run, 'channel'), {
-      root: workspace.root,
-      ...(request.tests === undefined ? {} : { tests: request.tests }),
-      excluded,
-      fail_fast: request.fail_fast ?? false,
-      level: request.level ?? 0,
-      test_timeout_ms: input.test_timeout_ms,
-    }, adapter.reporters);
+    const channel = openChannel(
+      join(workspace.run, 'channel'),
+      {
+        root: workspace.root,
+        ...(request.tests === undefined ? {} : { tests: request.tests }),
+        excluded,
+        fail_fast: request.fail_fast ?? false,
+        level: request.level ?? 0,
+        test_timeout_ms: input.test_timeout_ms,
+      },
+      adapter.reporters,
+    );
     const plan = {
       runner: adapter.runner,
       excluded,
@@ -67,7 +83,14 @@ async function runPart(input: SuiteInput, request: ExecutionRequest, excluded: r
     const { argv, environment } = adapter.plan(plan);
     const stalled = new Set<string>();
     const paths = pathMap(workspace.root);
-    const watch = stallWatch({ channel, paths, stalled, limit_ms: input.test_timeout_ms, grace_ms: adapter.grace_ms, onResult: input.onResult });
+    const watch = stallWatch({
+      channel,
+      paths,
+      stalled,
+      limit_ms: input.test_timeout_ms,
+      grace_ms: adapter.grace_ms,
+      onResult: input.onResult,
+    });
     input.onLaunch();
     const launched = await input.launcher({
       argv,
@@ -124,7 +147,8 @@ export async function runSuite(input: SuiteInput, request: ExecutionRequest): Pr
   const errors = distinct(parts.flatMap(({ settled }) => settled.collection_errors));
   const asked = request.tests === undefined ? null : new Set(request.tests);
   const kept = results.filter(({ id }) => asked === null || asked.has(id));
-  if (asked === null && kept.length === 0 && errors.length === 0) throw noTests(input.adapter.runner, input.command, launched);
+  if (asked === null && kept.length === 0 && errors.length === 0)
+    throw noTests(input.adapter.runner, input.command, launched);
   const end = launched.end;
   const ids = new Set(kept.map(({ id }) => id));
   const green = new Set(kept.filter(({ status }) => status === 'passed').map(({ id }) => id));

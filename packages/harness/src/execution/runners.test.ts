@@ -121,7 +121,10 @@ const SAMPLES: readonly Sample[] = [
     files: {
       'package.json': '{"name":"p"}',
       'sum.js': program,
-      'test/sum.js': js("const assert = require('node:assert');\nconst { sum } = require('../sum');", 'assert.strictEqual'),
+      'test/sum.js': js(
+        "const assert = require('node:assert');\nconst { sum } = require('../sum');",
+        'assert.strictEqual',
+      ),
     },
     packages: ['mocha'],
     command: ['npx', 'mocha'],

@@ -40,10 +40,18 @@ function end(trace: RunTrace, pid: number): boolean {
  * Follows the reports while a command runs: keeps greetings ready, tells progress, ends the process of a test that runs on
  * far beyond its limit, and says `finished` when everything was told but the command does not end.
  */
-export function stallWatch({ channel, paths, stalled, limit_ms, grace_ms, onResult }: StallWatchInput): (trace: RunTrace) => 'going' | 'finished' {
+export function stallWatch({
+  channel,
+  paths,
+  stalled,
+  limit_ms,
+  grace_ms,
+  onResult,
+}: StallWatchInput): (trace: RunTrace) => 'going' | 'finished' {
   const seen = new Map<string, Seen>();
   let done = 0;
-  const idOf = (name: TestName): string => name.id ?? `${name.file ? (paths.inside(name.file) ?? name.file) : ''}::${name.name ?? ''}`;
+  const idOf = (name: TestName): string =>
+    name.id ?? `${name.file ? (paths.inside(name.file) ?? name.file) : ''}::${name.name ?? ''}`;
   const follow = (state: Seen, event: ReporterEvent, now: number): void => {
     switch (event.event) {
       case 'begin':

@@ -1,4 +1,12 @@
-import { type CollectionError, HarnessError, TEST_STATUSES, type TestResult, type TracedCalls, type TracedCoverage, type TracedVariable } from '@repair/schemas';
+import {
+  type CollectionError,
+  HarnessError,
+  TEST_STATUSES,
+  type TestResult,
+  type TracedCalls,
+  type TracedCoverage,
+  type TracedVariable,
+} from '@repair/schemas';
 import type { Writer } from './channel.js';
 import type { RawFailure, ReporterEvent, TestName } from './events.js';
 import type { PathMap } from './frames.js';
@@ -68,7 +76,13 @@ function resultOf(raw: Extract<ReporterEvent, { event: 'result' }>, paths: PathM
   return { id: idOf(raw, paths), status, duration_ms: Math.max(0, raw.duration_ms), ...failure(raw, paths) };
 }
 
-const SEVERITY: Readonly<Record<TestResult['status'], number>> = { skipped: 0, passed: 1, failed: 2, error: 3, timeout: 4 };
+const SEVERITY: Readonly<Record<TestResult['status'], number>> = {
+  skipped: 0,
+  passed: 1,
+  failed: 2,
+  error: 3,
+  timeout: 4,
+};
 
 /** Two results under one id (tests of one name, or told twice): a pass must not hide a failure. */
 export function worse(known: TestResult | undefined, next: TestResult): TestResult {
@@ -109,7 +123,12 @@ function writerTold({ events }: Writer, paths: PathMap, shared: MutableTold): Wr
         unreported.delete(result.id);
         if (raw.suite !== true) results.set(result.id, worse(results.get(result.id), result));
         else if (result.status !== 'passed' && result.status !== 'skipped' && result.frames.length > 0) {
-          shared.collection_errors.push({ file, exception: result.exception, message: result.message, frames: result.frames });
+          shared.collection_errors.push({
+            file,
+            exception: result.exception,
+            message: result.message,
+            frames: result.frames,
+          });
         }
         break;
       }
@@ -125,13 +144,19 @@ function writerTold({ events }: Writer, paths: PathMap, shared: MutableTold): Wr
       case 'variables': {
         const test = idOf(raw, paths);
         for (const variable of raw.variables) {
-          shared.variables.push({ ...variable, test, name: paths.text(variable.name, 200), value: paths.text(variable.value, 400) });
+          shared.variables.push({
+            ...variable,
+            test,
+            name: paths.text(variable.name, 200),
+            value: paths.text(variable.value, 400),
+          });
         }
         break;
       }
       case 'coverage': {
         const test = idOf(raw, paths);
-        for (const { file: covered, lines } of raw.coverage) shared.coverage.push({ test, file: covered, lines: [...lines] });
+        for (const { file: covered, lines } of raw.coverage)
+          shared.coverage.push({ test, file: covered, lines: [...lines] });
         break;
       }
       case 'calls':
@@ -148,7 +173,18 @@ function writerTold({ events }: Writer, paths: PathMap, shared: MutableTold): Wr
         break;
     }
   }
-  return { file, main, collected, results: [...results.values()], unfinished: [...open], unreported: [...unreported], uncaught, exit, ended, stopped };
+  return {
+    file,
+    main,
+    collected,
+    results: [...results.values()],
+    unfinished: [...open],
+    unreported: [...unreported],
+    uncaught,
+    exit,
+    ended,
+    stopped,
+  };
 }
 
 interface MutableTold {
@@ -161,10 +197,12 @@ interface MutableTold {
 
 /** One process speaks for the suite and one for each file; a second is an imitation or a run inside the run. */
 function refuseDoubles(writers: readonly WriterTold[]): void {
-  if (writers.filter(({ main }) => main).length > 1) throw new HarnessError('result_lost', 'two processes claim to report the whole suite');
+  if (writers.filter(({ main }) => main).length > 1)
+    throw new HarnessError('result_lost', 'two processes claim to report the whole suite');
   const reporting = writers.filter(({ main, results }) => !main && results.length > 0).map(({ file }) => file);
   const double = reporting.find((file, at) => reporting.indexOf(file) !== at);
-  if (double !== undefined) throw new HarnessError('result_lost', `two processes claim to report the tests of ${double}`);
+  if (double !== undefined)
+    throw new HarnessError('result_lost', `two processes claim to report the tests of ${double}`);
 }
 
 /** What all reporters of a launch told, in the candidate's own names. */

@@ -12,9 +12,13 @@ describe.each([
     open: (project) => openExecution({ ...project, ...options, command: ['node', '--test'] }),
     close: (execution) => (execution as CandidateExecution).close(),
   });
-  it.each(suite.map((one) => [one.name, one] as const))('%s', async (_case, one) => {
-    await one.check();
-  }, 120_000);
+  it.each(suite.map((one) => [one.name, one] as const))(
+    '%s',
+    async (_case, one) => {
+      await one.check();
+    },
+    120_000,
+  );
 });
 
 describe('the suite itself', () => {
@@ -29,7 +33,9 @@ describe('the suite itself', () => {
       output: { stdout: '', stderr: '', truncated: false },
       isolation: 'process',
     };
-    const told = await Promise.allSettled(executionContract({ open: async () => ({ run: async () => green }) }).map((one) => one.check()));
+    const told = await Promise.allSettled(
+      executionContract({ open: async () => ({ run: async () => green }) }).map((one) => one.check()),
+    );
     expect(told.every(({ status }) => status === 'rejected')).toBe(true);
   });
 

@@ -32,12 +32,20 @@ const ZERO = 'test/sum.test.js::sum > zero';
 const LATER = 'test/sum.test.js::sum > later';
 const FIXED = new TextEncoder().encode('exports.sum = (a, b) => a + b;\n');
 
-const statuses = ({ results }: TestRun): Record<string, string> => Object.fromEntries(results.map(({ id, status }) => [id, status]));
-const test = (body: string): Record<string, string> => ({ ...FILES, 'test/more.test.js': `const { test } = require('node:test');\n${body}\n` });
+const statuses = ({ results }: TestRun): Record<string, string> =>
+  Object.fromEntries(results.map(({ id, status }) => [id, status]));
+const test = (body: string): Record<string, string> => ({
+  ...FILES,
+  'test/more.test.js': `const { test } = require('node:test');\n${body}\n`,
+});
 
 /** Every promise of the Execution port (component 11). Each case runs real processes and takes a second or a few. */
 export function executionContract({ open, close }: ExecutionUnderTest): readonly ContractCase[] {
-  const over = (name: string, files: Readonly<Record<string, string>>, check: (execution: Execution, project: PlantedProject) => Promise<void>): ContractCase => ({
+  const over = (
+    name: string,
+    files: Readonly<Record<string, string>>,
+    check: (execution: Execution, project: PlantedProject) => Promise<void>,
+  ): ContractCase => ({
     name,
     check: async () => {
       const project = plantProject(files);
@@ -61,7 +69,10 @@ export function executionContract({ open, close }: ExecutionUnderTest): readonly
       const run = await execution.run({});
       assert.deepEqual(issuesOf(TestRun, run), []);
       assert.deepEqual(statuses(run), { [ADDS]: 'failed', [LATER]: 'skipped', [ZERO]: 'passed' });
-      assert.deepEqual(run.results.map(({ id }) => id), [ADDS, LATER, ZERO]);
+      assert.deepEqual(
+        run.results.map(({ id }) => id),
+        [ADDS, LATER, ZERO],
+      );
       const failed = run.results[0];
       assert.equal(failed?.expected, '3');
       assert.equal(failed?.actual, '-1');
@@ -78,27 +89,43 @@ export function executionContract({ open, close }: ExecutionUnderTest): readonly
       assert.deepEqual(statuses(await execution.run({ tests: [ZERO] })), { [ZERO]: 'passed' });
       assert.deepEqual(statuses(await execution.run({ tests: ['test/sum.test.js::sum > gone'] })), {});
     }),
-    over('fail fast stops at a test that does not pass', test("test('b', () => { throw new Error('x'); });\ntest('c', () => {});"), async (execution) => {
-      const run = await execution.run({ tests: ['test/more.test.js::b', 'test/more.test.js::c'], fail_fast: true });
-      assert.equal(statuses(run)['test/more.test.js::b'], 'failed');
-    }),
-    over('level 1 tells the lines of each test and the variables of a failing one', test("test('v', () => { const seen = 5; seen.no.where; });"), async (execution) => {
-      const run = await execution.run({ level: 1 });
-      const lines = run.coverage?.find(({ test: id, file }) => id === ZERO && file === 'src/sum.js')?.lines ?? [];
-      assert.ok(lines.includes(3));
-      assert.ok(run.variables?.some(({ name, value }) => name === 'seen' && value === '5'));
-    }),
-    over('a process that leaves in a test is no success', test("test('a', () => {});\ntest('leave', () => process.exit(0));\ntest('z', () => {});"), async (execution) => {
-      const told = statuses(await execution.run({}));
-      assert.equal(told['test/more.test.js::leave'], 'error');
-      assert.equal(told['test/more.test.js::a'], 'passed');
-      assert.equal(told['test/more.test.js::z'], 'passed');
-    }),
-    over('a test that never ends times out, and the others keep their results', test("test('hang', () => { for (;;); });"), async (execution) => {
-      const told = statuses(await execution.run({}));
-      assert.equal(told['test/more.test.js::hang'], 'timeout');
-      assert.equal(told[ZERO], 'passed');
-    }),
+    over(
+      'fail fast stops at a test that does not pass',
+      test("test('b', () => { throw new Error('x'); });\ntest('c', () => {});"),
+      async (execution) => {
+        const run = await execution.run({ tests: ['test/more.test.js::b', 'test/more.test.js::c'], fail_fast: true });
+        assert.equal(statuses(run)['test/more.test.js::b'], 'failed');
+      },
+    ),
+    over(
+      'level 1 tells the lines of each test and the variables of a failing one',
+      test("test('v', () => { const seen = 5; seen.no.where; });"),
+      async (execution) => {
+        const run = await execution.run({ level: 1 });
+        const lines = run.coverage?.find(({ test: id, file }) => id === ZERO && file === 'src/sum.js')?.lines ?? [];
+        assert.ok(lines.includes(3));
+        assert.ok(run.variables?.some(({ name, value }) => name === 'seen' && value === '5'));
+      },
+    ),
+    over(
+      'a process that leaves in a test is no success',
+      test("test('a', () => {});\ntest('leave', () => process.exit(0));\ntest('z', () => {});"),
+      async (execution) => {
+        const told = statuses(await execution.run({}));
+        assert.equal(told['test/more.test.js::leave'], 'error');
+        assert.equal(told['test/more.test.js::a'], 'passed');
+        assert.equal(told['test/more.test.js::z'], 'passed');
+      },
+    ),
+    over(
+      'a test that never ends times out, and the others keep their results',
+      test("test('hang', () => { for (;;); });"),
+      async (execution) => {
+        const told = statuses(await execution.run({}));
+        assert.equal(told['test/more.test.js::hang'], 'timeout');
+        assert.equal(told[ZERO], 'passed');
+      },
+    ),
     over('no tests are an error of the harness', { 'package.json': '{}' }, async (execution) => {
       await refuses(execution.run({}), ['no_tests', 'result_lost']);
     }),

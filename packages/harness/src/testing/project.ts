@@ -21,7 +21,10 @@ function packageFolder(name: string): string {
  * A real repository in a temporary folder: files by path, packages linked into its `node_modules`. A text that starts
  * with `#!` is made executable.
  */
-export function plantProject(files: Readonly<Record<string, string | Uint8Array>>, packages: readonly string[] = []): PlantedProject {
+export function plantProject(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  packages: readonly string[] = [],
+): PlantedProject {
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')));
   const root = join(place, 'candidate');
   const scratch = join(place, 'scratch');
@@ -40,7 +43,8 @@ export function plantProject(files: Readonly<Record<string, string | Uint8Array>
     const manifest = require(`${name}/package.json`) as { bin?: string | Record<string, string> };
     const bins = typeof manifest.bin === 'string' ? { [name]: manifest.bin } : (manifest.bin ?? {});
     mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true });
-    for (const [bin, path] of Object.entries(bins)) symlinkSync(join('..', name, path), join(root, 'node_modules', '.bin', bin));
+    for (const [bin, path] of Object.entries(bins))
+      symlinkSync(join('..', name, path), join(root, 'node_modules', '.bin', bin));
   }
   return { root, scratch, remove: () => rmSync(place, { recursive: true, force: true }) };
 }

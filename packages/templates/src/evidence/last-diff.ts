@@ -68,6 +68,7 @@ function pathOf(text: string): string | null {
   return bare === '/dev/null' ? null : bare.replace(/^b\//, '');
 }
 
-const TESTS = /(?:^|\/)(?:tests?|__tests__|spec)\/|(?:^|\/)(?:test_|conftest)|[._-](?:test|spec)\.[cm]?[jt]sx?$|_test\.py$/;
+const TESTS =
+  /(?:^|\/)(?:tests?|__tests__|spec)\/|(?:^|\/)(?:test_|conftest)|[._-](?:test|spec)\.[cm]?[jt]sx?$|_test\.py$/;
 /** Whether a path looks like a test's: what the last patch did there says nothing about the cause. */
 export const isTestPath = (path: string): boolean => TESTS.test(path);

@@ -25,7 +25,9 @@ export function renamesOf(groups: readonly Group[]): readonly Rename[] {
     }
   }
   const gone = groups.flatMap((group) => group.removed).join('\n');
-  return [...counts.values()].filter(({ from, to }) => !gone.includes(to) && (similarity(from, to) >= 0.3 || /^['"]/.test(from)));
+  return [...counts.values()].filter(
+    ({ from, to }) => !gone.includes(to) && (similarity(from, to) >= 0.3 || /^['"]/.test(from)),
+  );
 }
 
 function onlyDifference(before: string, after: string): { from: string; to: string } | null {
@@ -41,4 +43,5 @@ function onlyDifference(before: string, after: string): { from: string; to: stri
   return { from, to };
 }
 
-const kindOf = (token: string): 'word' | 'text' | null => (/^[A-Za-z_$#]/.test(token) ? 'word' : /^['"`]/.test(token) ? 'text' : null);
+const kindOf = (token: string): 'word' | 'text' | null =>
+  /^[A-Za-z_$#]/.test(token) ? 'word' : /^['"`]/.test(token) ? 'text' : null;

@@ -14,5 +14,16 @@ import { spectrum } from './spectrum.js';
 
 /** Every reason that ranking knows; `bench/templates.mjs --ablate` leaves each out in turn. */
 export const SIGNALS: readonly Signal[] = [
-  prior, crowd, labels, offClass, gross, sites, frames, spectrum, patched, regression, history, size,
+  prior,
+  crowd,
+  labels,
+  offClass,
+  gross,
+  sites,
+  frames,
+  spectrum,
+  patched,
+  regression,
+  history,
+  size,
 ];

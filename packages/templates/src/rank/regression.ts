@@ -8,6 +8,7 @@ export const regression: Signal = {
     for (const seen of facts.record.failure_evidence)
       if (seen.kind === 'regression_hunk') for (const line of seen.lines) lines.add(`${seen.file}:${line}`);
     if (lines.size === 0) return () => 0;
-    return ({ view, lines: changed }) => (changed.some((line) => lines.has(`${view.path}:${line}`)) ? weights.regression : 0);
+    return ({ view, lines: changed }) =>
+      changed.some((line) => lines.has(`${view.path}:${line}`)) ? weights.regression : 0;
   },
 };

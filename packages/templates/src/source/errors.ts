@@ -8,6 +8,7 @@ export function errorsIn(tree: SourceTree): number {
 function countErrors(node: Node): number {
   let count = node.isError || node.isMissing ? 1 : 0;
   if (!node.hasError) return count;
-  for (const child of node.children) if (child?.hasError || child?.isError || child?.isMissing) count += countErrors(child);
+  for (const child of node.children)
+    if (child?.hasError || child?.isError || child?.isMissing) count += countErrors(child);
   return count;
 }

@@ -45,7 +45,8 @@ export function boundIn(unit: Lite): ReadonlySet<string> {
   };
   for (const node of walk(unit)) {
     if (isFunction(node)) for (const name of parametersOf(node)) names.add(name);
-    if (/^(?:assignment|augmented_assignment|for_statement|for_in_statement|for_in_clause)$/.test(node.type)) take(childOf(node, 'left'));
+    if (/^(?:assignment|augmented_assignment|for_statement|for_in_statement|for_in_clause)$/.test(node.type))
+      take(childOf(node, 'left'));
     if (node.type === 'variable_declarator' || node.type === 'named_expression') take(childOf(node, 'name'));
   }
   bound.set(unit, names);
@@ -99,5 +100,8 @@ export function globalsOf(view: View): readonly string[] {
 function importedNames(text: string): string {
   const braces = /\{([^}]*)\}/.exec(text)?.[1];
   if (braces !== undefined) return braces;
-  return text.replace(/\s+from\s.*$/, '').replace(/[()#;].*$/, '').replace(/\*\s+as\s+/, '');
+  return text
+    .replace(/\s+from\s.*$/, '')
+    .replace(/[()#;].*$/, '')
+    .replace(/\*\s+as\s+/, '');
 }

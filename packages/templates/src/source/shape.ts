@@ -22,7 +22,8 @@ export function binariesOf(node: Lite): readonly Binary[] {
     }
     return found;
   }
-  if (node.type !== 'binary_operator' && node.type !== 'binary_expression' && node.type !== 'boolean_operator') return [];
+  if (node.type !== 'binary_operator' && node.type !== 'binary_expression' && node.type !== 'boolean_operator')
+    return [];
   const [left, op, right] = [childOf(node, 'left'), childOf(node, 'operator'), childOf(node, 'right')];
   if (!left || !op || !right) return [];
   return [{ left, op, right, family: COMPARE.has(op.text) ? 'compare' : BOOL.has(op.text) ? 'bool' : 'arith' }];
@@ -110,7 +111,9 @@ export function isExpression(node: Lite): boolean {
     case 'parameters':
       return false;
     case 'left':
-      return !/assignment|declarator|for_statement|for_in|pattern/.test(parent.type) || parent.type === 'binary_operator';
+      return (
+        !/assignment|declarator|for_statement|for_in|pattern/.test(parent.type) || parent.type === 'binary_operator'
+      );
     default:
       return !/parameters|pattern|import|export|type|decorator|global|nonlocal|label|catch_clause/.test(parent.type);
   }
@@ -118,4 +121,6 @@ export function isExpression(node: Lite): boolean {
 
 /** Text that can stand as an operand beside any operator. */
 export const operand = (node: Lite): string =>
-  /operator|binary_expression|conditional|ternary|lambda|arrow|^await|assignment|unary/.test(node.type) ? `(${node.text})` : node.text;
+  /operator|binary_expression|conditional|ternary|lambda|arrow|^await|assignment|unary/.test(node.type)
+    ? `(${node.text})`
+    : node.text;

@@ -6,7 +6,8 @@ import type { View } from './view.js';
 export const statementsIn = (unit: Lite): readonly Lite[] => [...walk(unit)].filter(isStatement);
 
 /** The statements of the block that a statement stands in, comments left out. */
-export const siblings = (node: Lite): readonly Lite[] => node.parent?.children.filter((c) => c.named && c.type !== 'comment') ?? [];
+export const siblings = (node: Lite): readonly Lite[] =>
+  node.parent?.children.filter((c) => c.named && c.type !== 'comment') ?? [];
 
 /** Whether a node has its lines to itself. */
 export function ownsLines(node: { start: number; end: number }, view: View): boolean {

@@ -24,9 +24,16 @@ export const addawait: Template = {
     const guarded = inTry(node, fn);
     const parameter = childOf(fn, 'parameters')?.text.includes(call.name) ?? false;
     const fit =
-      (awaited ? 1.4 : 0) + (asynchronous ? 1 : 0) + (guarded ? 0.7 : 0) + (parameter && !call.receiver && guarded ? 0.6 : 0) + (awaited || asynchronous || guarded ? 0 : -1.2) +
-      (parent.type === 'expression_statement' ? 0.3 : 0) + (parent.type === 'return_statement' && !guarded ? -1.2 : 0) +
-      (call.receiver ? 0 : -0.3) + (BUILT_IN.test(node.text) ? -3 : 0) + (inner(node) ? -0.6 : 0);
+      (awaited ? 1.4 : 0) +
+      (asynchronous ? 1 : 0) +
+      (guarded ? 0.7 : 0) +
+      (parameter && !call.receiver && guarded ? 0.6 : 0) +
+      (awaited || asynchronous || guarded ? 0 : -1.2) +
+      (parent.type === 'expression_statement' ? 0.3 : 0) +
+      (parent.type === 'return_statement' && !guarded ? -1.2 : 0) +
+      (call.receiver ? 0 : -0.3) +
+      (BUILT_IN.test(node.text) ? -3 : 0) +
+      (inner(node) ? -0.6 : 0);
     yield draft(`awaiting ${call.name}`, replaceNode({ start: node.start, end: node.start }, 'await '), fit);
   },
 };
@@ -36,11 +43,13 @@ const BUILT_IN =
 
 /** Whether a call stands in the guarded part of a `try`, not in its handlers. */
 function inTry(node: Lite, fn: Lite): boolean {
-  for (let at = node; at !== fn && at.parent; at = at.parent) if (at.parent.type === 'try_statement') return at.field === 'body';
+  for (let at = node; at !== fn && at.parent; at = at.parent)
+    if (at.parent.type === 'try_statement') return at.field === 'body';
   return false;
 }
 
-const inner = (node: Lite): boolean => /^(?:argument_list|arguments|binary_\w+|comparison_operator)$/.test(node.parent?.type ?? '');
+const inner = (node: Lite): boolean =>
+  /^(?:argument_list|arguments|binary_\w+|comparison_operator)$/.test(node.parent?.type ?? '');
 
 const escaped = (text: string): string => text.replace(/[$#.*+?^{}()|[\]\\]/g, '\\$&');
 
@@ -57,7 +66,8 @@ export const addasync: Template = {
     const visit = (at: Lite): void => {
       for (const child of at.children) {
         if (isFunction(child)) continue;
-        if (/^await(?:_expression)?$/.test(child.type) || (child.type === 'identifier' && child.text === 'await')) awaits = true;
+        if (/^await(?:_expression)?$/.test(child.type) || (child.type === 'identifier' && child.text === 'await'))
+          awaits = true;
         if (/^(?:with|for)_statement$/.test(child.type) && child.children[0]?.type === 'async') awaits = true;
         visit(child);
       }

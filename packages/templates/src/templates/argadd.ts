@@ -17,7 +17,9 @@ export const argadd: Template = {
     const parameters = signatureOf(view, call.name);
     if (!parameters) return;
     const given = call.args.filter((arg) => arg.type !== 'keyword_argument').length;
-    const named = new Set(call.args.filter((arg) => arg.type === 'keyword_argument').map((arg) => childOf(arg, 'name')?.text));
+    const named = new Set(
+      call.args.filter((arg) => arg.type === 'keyword_argument').map((arg) => childOf(arg, 'name')?.text),
+    );
     const bound = boundIn(unit);
     const known = new Set([...bound, ...globalsOf(view)]);
     for (const [i, parameter] of parameters.slice(given).entries()) {
@@ -26,7 +28,11 @@ export const argadd: Template = {
       const text = i === 0 && named.size === 0 ? parameter : view.python ? `${parameter}=${parameter}` : null;
       if (text === null) continue;
       const lead = call.args.length > 0 ? ', ' : '';
-      yield draft(`passing ${parameter}`, replaceNode({ start: at, end: at }, lead + text), bound.has(parameter) ? 0.8 : 0);
+      yield draft(
+        `passing ${parameter}`,
+        replaceNode({ start: at, end: at }, lead + text),
+        bound.has(parameter) ? 0.8 : 0,
+      );
     }
   },
 };

@@ -20,7 +20,8 @@ export const argdrop: Template = {
       const start = before ? before.end : arg.start;
       const end = before ? arg.end : after ? after.start : arg.end;
       const only = call.args.length === 1;
-      const fit = (last ? 0.2 : -0.5) + (only ? -0.8 : 0) + (arg.type === 'keyword_argument' ? 0.3 : 0) + (last ? flags : 0);
+      const fit =
+        (last ? 0.2 : -0.5) + (only ? -0.8 : 0) + (arg.type === 'keyword_argument' ? 0.3 : 0) + (last ? flags : 0);
       yield draft(`not passing ${arg.text}`, { start, end, text: '' }, fit);
     }
   },

@@ -29,7 +29,16 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 export const arith: Template = {
   name: 'arith',
   prior: 3.2,
-  boosts: { type: -0.5, none: -1, number: 0.9, negated: 1.4, timeout: 0.5, 'other-type': 0.5, recursion: 0.4, 'zero-division': 0.4 },
+  boosts: {
+    type: -0.5,
+    none: -1,
+    number: 0.9,
+    negated: 1.4,
+    timeout: 0.5,
+    'other-type': 0.5,
+    recursion: 0.4,
+    'zero-division': 0.4,
+  },
   on: 'node',
   nodes: /^(?:binary_operator|binary_expression|augmented_assignment|augmented_assignment_expression)$/,
   *propose(node, { view }) {

@@ -13,8 +13,18 @@ export const asgaug: Template = {
     if (node.type === 'assignment' || node.type === 'assignment_expression') {
       const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];
       const sign = node.children.find((c) => c.text === '=');
-      if (left && right && sign && !right.text.includes(left.text) && !/^(?:identifier|pattern)/.test(left.type === 'pattern_list' ? 'pattern' : ''))
-        yield draft(`adding to ${left.text}`, replaceNode(sign, '+='), /^(?:list|dict|string|true|false|none|object|array)/.test(right.type) ? -1.5 : -0.3);
+      if (
+        left &&
+        right &&
+        sign &&
+        !right.text.includes(left.text) &&
+        !/^(?:identifier|pattern)/.test(left.type === 'pattern_list' ? 'pattern' : '')
+      )
+        yield draft(
+          `adding to ${left.text}`,
+          replaceNode(sign, '+='),
+          /^(?:list|dict|string|true|false|none|object|array)/.test(right.type) ? -1.5 : -0.3,
+        );
       return;
     }
     if (node.type !== 'expression_statement') return;
@@ -22,7 +32,14 @@ export const asgaug: Template = {
     if (!call) return;
     const target = call.receiver ?? call.args[0];
     if (!target || !/^identifier$/.test(target.type)) return;
-    const returns = /^(?:replace|replaceAll|strip|lower|upper|trim|toLowerCase|toUpperCase|concat|slice|filter|map|sorted|reversed|union|format|join|padStart|padEnd|split|flat)$/.test(call.name);
-    yield draft(`keeping what ${call.name} returns`, replaceNode({ start: node.start, end: node.start }, `${target.text} = `), returns ? 2 : -1.2);
+    const returns =
+      /^(?:replace|replaceAll|strip|lower|upper|trim|toLowerCase|toUpperCase|concat|slice|filter|map|sorted|reversed|union|format|join|padStart|padEnd|split|flat)$/.test(
+        call.name,
+      );
+    yield draft(
+      `keeping what ${call.name} returns`,
+      replaceNode({ start: node.start, end: node.start }, `${target.text} = `),
+      returns ? 2 : -1.2,
+    );
   },
 };

@@ -36,8 +36,10 @@ function* closings(text: string, start: number, closer: string): Iterable<Draft>
   places.set(bare.length, 1);
   const tail = /[\s:{;,]+$/.exec(bare);
   if (tail) places.set(bare.length - tail[0].length, 1.2);
-  for (const match of bare.matchAll(/[)\]}]/g)) places.set(match.index + 1, Math.max(places.get(match.index + 1) ?? 0, 0.4));
-  for (const match of bare.matchAll(/[,:]|\s(?:and|or|if|else|for|&&|\|\|)\s/g)) if (!places.has(match.index)) places.set(match.index, 0);
+  for (const match of bare.matchAll(/[)\]}]/g))
+    places.set(match.index + 1, Math.max(places.get(match.index + 1) ?? 0, 0.4));
+  for (const match of bare.matchAll(/[,:]|\s(?:and|or|if|else|for|&&|\|\|)\s/g))
+    if (!places.has(match.index)) places.set(match.index, 0);
   for (const [place, fit] of places) {
     const at = start + place;
     yield draft(`closing a bracket with ${closer}`, replaceNode({ start: at, end: at }, closer), fit);

@@ -35,7 +35,11 @@ export const chainmove: Template = {
         const before = spoiled(links.map((other) => other.text));
         const better = before > 0 && spoiled(order.map((other) => other.text)) === 0 ? 2.5 : 0;
         const end = to === 0 || to === links.length - 1 ? 0.2 : -0.2;
-        yield draft(`calling ${link.text.trim()} at place ${to + 1} of its chain`, replaceNode({ start: at.end, end: node.end }, text), alike + end + better);
+        yield draft(
+          `calling ${link.text.trim()} at place ${to + 1} of its chain`,
+          replaceNode({ start: at.end, end: node.end }, text),
+          alike + end + better,
+        );
       }
     }
   },

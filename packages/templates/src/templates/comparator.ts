@@ -22,7 +22,11 @@ export const comparator: Template = {
     const body = childOf(compare, 'body');
     const [binary] = body ? binariesOf(body) : [];
     if (body && binary && /^[<>]=?$/.test(binary.op.text)) {
-      yield draft('answering with a sign instead of a truth value', replaceNode(body, `${binary.left.text} - ${binary.right.text}`), 1);
+      yield draft(
+        'answering with a sign instead of a truth value',
+        replaceNode(body, `${binary.left.text} - ${binary.right.text}`),
+        1,
+      );
       yield draft('answering with a sign instead of a truth value', replaceNode(body, `(${body.text} ? 1 : -1)`), 0.4);
     }
   },

@@ -24,8 +24,17 @@ export const completion: Template = {
       if (inner.type !== 'return_statement') continue;
       const value = inner.children.find((c) => c.named);
       if (value?.text !== collected) continue;
-      yield draft('returning results in the order of the tasks', replaceNode(value, `[task.result() for task in ${source}]`), 1);
-      if (asynchronous(fn)) yield draft('gathering results in the order of the tasks', replaceNode(value, `await asyncio.gather(*${source})`), 0.4);
+      yield draft(
+        'returning results in the order of the tasks',
+        replaceNode(value, `[task.result() for task in ${source}]`),
+        1,
+      );
+      if (asynchronous(fn))
+        yield draft(
+          'gathering results in the order of the tasks',
+          replaceNode(value, `await asyncio.gather(*${source})`),
+          0.4,
+        );
     }
     const right = childOf(node, 'right');
     if (right) yield draft('waiting in the order of the tasks', replaceNode(right, source), 0.2);

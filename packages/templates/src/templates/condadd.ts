@@ -8,14 +8,26 @@ const MOST = 10;
 export const condadd: Template = {
   name: 'condadd',
   prior: 1.2,
-  boosts: { index: 0.9, none: 0.9, 'zero-division': 0.9, key: 0.6, longer: 0.5, shorter: 0.5, 'bool-flipped': 0.5, timeout: 0.5, 'not-raised': 0.5 },
+  boosts: {
+    index: 0.9,
+    none: 0.9,
+    'zero-division': 0.9,
+    key: 0.6,
+    longer: 0.5,
+    shorter: 0.5,
+    'bool-flipped': 0.5,
+    timeout: 0.5,
+    'not-raised': 0.5,
+  },
   on: 'node',
   nodes: /^(?:if_statement|while_statement|elif_clause)$/,
   *propose(node, { unit, view, labels }) {
     const condition = conditionOf(node);
     if (!condition) return;
     const [and, or] = view.python ? ['and', 'or'] : ['&&', '||'];
-    const text = /boolean_operator|conditional|ternary|lambda|binary_expression/.test(condition.type) ? `(${condition.text})` : condition.text;
+    const text = /boolean_operator|conditional|ternary|lambda|binary_expression/.test(condition.type)
+      ? `(${condition.text})`
+      : condition.text;
     const seen = new Set<string>([condition.text]);
     let made = 0;
     for (const other of walk(unit)) {
@@ -32,7 +44,11 @@ export const condadd: Template = {
       const base = /^subscript/.test(part.type) ? (childOf(part, 'value') ?? childOf(part, 'object')) : null;
       if (base && isExpression(base)) {
         const filled = view.python ? base.text : `${base.text}.length > 0`;
-        yield draft(`asking whether ${base.text} holds anything first`, replaceNode(condition, `${filled} ${and} ${text}`), 0.6);
+        yield draft(
+          `asking whether ${base.text} holds anything first`,
+          replaceNode(condition, `${filled} ${and} ${text}`),
+          0.6,
+        );
       }
     }
   },

@@ -15,13 +15,21 @@ export const copyvalue: Template = {
     if (!parent) return;
     const kept =
       parent.type === 'return_statement' ||
-      (/^(?:assignment|assignment_expression|variable_declarator|field_definition|public_field_definition)$/.test(parent.type) &&
+      (/^(?:assignment|assignment_expression|variable_declarator|field_definition|public_field_definition)$/.test(
+        parent.type,
+      ) &&
         (node.field === 'right' || node.field === 'value')) ||
       /^(?:argument_list|arguments)$/.test(parent.type);
     const looped = /^for(?:_in)?_statement$/.test(parent.type) && node.field === 'right';
     if (!kept && !looped) return;
-    const listed = /^(?:argument_list|arguments)$/.test(parent.type) && /(?:append|push|yield|add)$/.test(childOf(parent.parent ?? parent, 'function')?.text ?? '');
-    const mutated = looped && new RegExp(`${node.text.replace(/[$#.*+?^{}()|[\]\\]/g, '\\$&')}(?:\\.(?:remove|pop|delete|splice|discard)\\(|\\[)`).test(unit.text);
+    const listed =
+      /^(?:argument_list|arguments)$/.test(parent.type) &&
+      /(?:append|push|yield|add)$/.test(childOf(parent.parent ?? parent, 'function')?.text ?? '');
+    const mutated =
+      looped &&
+      new RegExp(
+        `${node.text.replace(/[$#.*+?^{}()|[\]\\]/g, '\\$&')}(?:\\.(?:remove|pop|delete|splice|discard)\\(|\\[)`,
+      ).test(unit.text);
     const fit = (listed ? 1 : 0) + (mutated ? 1.6 : looped ? -0.8 : 0) + (parent.type === 'return_statement' ? 0.2 : 0);
     const plural = /s$|list|items|rows|path|queue/i.test(node.text) ? 0.3 : -0.4;
     if (view.python) {

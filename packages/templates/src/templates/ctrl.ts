@@ -18,7 +18,11 @@ export const ctrl: Template = {
     const end = node.text.endsWith(';') ? ';' : '';
     for (const other of ['break', 'continue', 'return']) {
       if (other === word || (bare && other === 'return') || (other !== 'return' && !looping)) continue;
-      yield draft(`using ${other} instead of ${word ?? 'return'}`, replaceNode(node, other + end), other === 'return' ? -0.8 : 0);
+      yield draft(
+        `using ${other} instead of ${word ?? 'return'}`,
+        replaceNode(node, other + end),
+        other === 'return' ? -0.8 : 0,
+      );
     }
   },
 };

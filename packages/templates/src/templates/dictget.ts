@@ -13,21 +13,39 @@ export const dictget: Template = {
   *propose(node) {
     if (node.type === 'subscript') {
       const parent = node.parent;
-      if (!parent || (/assignment/.test(parent.type) && node.field === 'left') || parent.type === 'delete_statement') return;
+      if (!parent || (/assignment/.test(parent.type) && node.field === 'left') || parent.type === 'delete_statement')
+        return;
       const base = childOf(node, 'value');
       const key = childOf(node, 'subscript');
       if (!base || !key || key.type === 'slice' || /^(?:integer|unary_operator)$/.test(key.type)) return;
       const counted = /binary_operator|augmented/.test(parent.type) ? 0.8 : 0;
-      yield draft(`reading ${base.text} with a default`, replaceNode(node, `${base.text}.get(${key.text}, 0)`), counted - 0.2);
-      yield draft(`reading ${base.text} with a default`, replaceNode(node, `${base.text}.get(${key.text}, [])`), /^for/.test(parent.type) ? 1 : -0.5);
-      yield draft(`reading ${base.text} where it has the key`, replaceNode(node, `${base.text}.get(${key.text})`), -0.2);
+      yield draft(
+        `reading ${base.text} with a default`,
+        replaceNode(node, `${base.text}.get(${key.text}, 0)`),
+        counted - 0.2,
+      );
+      yield draft(
+        `reading ${base.text} with a default`,
+        replaceNode(node, `${base.text}.get(${key.text}, [])`),
+        /^for/.test(parent.type) ? 1 : -0.5,
+      );
+      yield draft(
+        `reading ${base.text} where it has the key`,
+        replaceNode(node, `${base.text}.get(${key.text})`),
+        -0.2,
+      );
       return;
     }
     const call = callOf(node);
     if (call?.name !== 'get' || !call.receiver) return;
     const [key, fallback] = namedOf(call.list);
     if (!key || ancestor(node, (n) => n.type === 'import_statement')) return;
-    if (!fallback) for (const [i, other] of ["''", '0', '[]', '{}', key.text].entries())
-      yield draft(`reading ${call.receiver.text} with ${other} as default`, replaceNode({ start: key.end, end: key.end }, `, ${other}`), 0.2 - 0.2 * i);
+    if (!fallback)
+      for (const [i, other] of ["''", '0', '[]', '{}', key.text].entries())
+        yield draft(
+          `reading ${call.receiver.text} with ${other} as default`,
+          replaceNode({ start: key.end, end: key.end }, `, ${other}`),
+          0.2 - 0.2 * i,
+        );
   },
 };

@@ -28,11 +28,14 @@ export const emptylit: Template = {
   nodes: /^(?:list|array|dictionary|object|tuple|string|none|null|undefined|identifier|integer)$/,
   *propose(node, { view }) {
     if (!node.named || node.children.length > 3 || node.text.length > 9) return;
-    if (!/^(?:list|array|dictionary|object|tuple|string|none|null|undefined|identifier|integer)$/.test(node.type)) return;
-    if (/comparison_operator|binary_expression|default_parameter|boolean_operator/.test(node.parent?.type ?? '')) return;
+    if (!/^(?:list|array|dictionary|object|tuple|string|none|null|undefined|identifier|integer)$/.test(node.type))
+      return;
+    if (/comparison_operator|binary_expression|default_parameter|boolean_operator/.test(node.parent?.type ?? ''))
+      return;
     if (node.type === 'integer' && node.parent?.type !== 'return_statement') return;
     const others = (view.python ? OTHERS : SCRIPT_OTHERS)[node.text] ?? [];
     const returned = node.parent?.type === 'return_statement' ? 0.4 : 0;
-    for (const [i, other] of others.entries()) yield draft(`using ${other} instead of ${node.text}`, replaceNode(node, other), returned - 0.3 * i);
+    for (const [i, other] of others.entries())
+      yield draft(`using ${other} instead of ${node.text}`, replaceNode(node, other), returned - 0.3 * i);
   },
 };

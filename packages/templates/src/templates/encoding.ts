@@ -14,9 +14,15 @@ export const encoding: Template = {
     if (!call) return;
     const end = call.args.at(-1)?.end ?? call.list.start + 1;
     const lead = call.args.length > 0 ? ', ' : '';
-    const add = (text: string, fit: number) => draft(`passing ${text}`, replaceNode({ start: end, end }, lead + text), fit);
+    const add = (text: string, fit: number) =>
+      draft(`passing ${text}`, replaceNode({ start: end, end }, lead + text), fit);
     if (view.python) {
-      if (!/^(?:open|read_text|write_text|run|Popen|check_output|TextIOWrapper|NamedTemporaryFile|fdopen)$/.test(call.name)) return;
+      if (
+        !/^(?:open|read_text|write_text|run|Popen|check_output|TextIOWrapper|NamedTemporaryFile|fdopen)$/.test(
+          call.name,
+        )
+      )
+        return;
       if (!/\bencoding\s*=/.test(node.text)) {
         yield add('encoding="utf-8"', 0.8);
         yield add('encoding="utf-8-sig"', -0.2);
@@ -33,7 +39,11 @@ export const encoding: Template = {
     }
     if (/^(?:readFile|readFileSync)$/.test(call.name) && call.args.length === 1) yield add("'utf8'", 1);
     if (call.name === 'parseInt' && call.args.length === 1) yield add('10', 0.8);
-    if (/^(?:digest|toString)$/.test(call.name) && call.args.length === 0 && /hash|hmac|buffer|digest|bytes/i.test(node.text)) {
+    if (
+      /^(?:digest|toString)$/.test(call.name) &&
+      call.args.length === 0 &&
+      /hash|hmac|buffer|digest|bytes/i.test(node.text)
+    ) {
       yield add("'hex'", 0.6);
       yield add("'base64'", 0.2);
     }

@@ -16,14 +16,25 @@ export const envdefault: Template = {
       const key = node.type === 'subscript' ? childOf(node, 'subscript') : null;
       if (base && key && ENVIRONMENT.test(base.text) && node.field !== 'left') {
         yield draft(`reading ${key.text} where it is set`, replaceNode(node, `${base.text}.get(${key.text})`), 0.4);
-        yield draft(`reading ${key.text} with an empty default`, replaceNode(node, `${base.text}.get(${key.text}, "")`), 0.2);
+        yield draft(
+          `reading ${key.text} with an empty default`,
+          replaceNode(node, `${base.text}.get(${key.text}, "")`),
+          0.2,
+        );
       }
       const call = callOf(node);
-      const read = call && ((call.name === 'get' && call.receiver && ENVIRONMENT.test(call.receiver.text)) || call.name === 'getenv');
+      const read =
+        call &&
+        ((call.name === 'get' && call.receiver && ENVIRONMENT.test(call.receiver.text)) || call.name === 'getenv');
       if (!call || !read) return;
       const [name, fallback] = call.args;
       if (!name) return;
-      if (fallback) yield draft('taking the default where the variable is empty', replaceNode(node, `(${call.callee.text}(${name.text}) or ${fallback.text})`), 0.5);
+      if (fallback)
+        yield draft(
+          'taking the default where the variable is empty',
+          replaceNode(node, `(${call.callee.text}(${name.text}) or ${fallback.text})`),
+          0.5,
+        );
       yield* converted(node, ['int', 'float'], fallback !== undefined && /^\d/.test(fallback.text) ? 0.8 : -0.4);
       yield draft('reading a switch', replaceNode(node, `${node.text}.lower() in ("1", "true", "yes", "on")`), -0.6);
       return;
@@ -41,5 +52,6 @@ export const envdefault: Template = {
 const ENVIRONMENT = /(?:^|\.)(?:environ|env|_env|#env|environment)$/;
 
 function* converted(node: Lite, wrappers: readonly string[], fit: number) {
-  for (const wrapper of wrappers) yield draft(`reading ${node.text} as a number`, replaceNode(node, `${wrapper}(${node.text})`), fit);
+  for (const wrapper of wrappers)
+    yield draft(`reading ${node.text} as a number`, replaceNode(node, `${wrapper}(${node.text})`), fit);
 }

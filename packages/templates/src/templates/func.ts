@@ -7,7 +7,18 @@ import { FAMILIES } from './families.js';
 export const func: Template = {
   name: 'func',
   prior: 2.6,
-  boosts: { case: 1.2, space: 0.8, order: 0.4, longer: 0.3, shorter: 0.3, attribute: 0.6, number: 0.3, key: 0.3, 'other-type': 0.5, reversed: 0.4 },
+  boosts: {
+    case: 1.2,
+    space: 0.8,
+    order: 0.4,
+    longer: 0.3,
+    shorter: 0.3,
+    attribute: 0.6,
+    number: 0.3,
+    key: 0.3,
+    'other-type': 0.5,
+    reversed: 0.4,
+  },
   on: 'node',
   nodes: /^(?:identifier|property_identifier)$/,
   *propose(node, { view }) {
@@ -19,7 +30,11 @@ export const func: Template = {
       if (at < 0) continue;
       for (const [i, other] of family.entries()) {
         if (i === at) continue;
-        const fit = (node.text === 'replaceAll' ? -1 : 0) + 0.4 - 0.25 * Math.max(0, Math.abs(i - at) - 1) - (childOf(node, 'name') ? 1 : 0);
+        const fit =
+          (node.text === 'replaceAll' ? -1 : 0) +
+          0.4 -
+          0.25 * Math.max(0, Math.abs(i - at) - 1) -
+          (childOf(node, 'name') ? 1 : 0);
         yield draft(`calling ${other} instead of ${node.text}`, replaceNode(node, other), fit);
       }
     }

@@ -14,7 +14,9 @@ export const guard: Template = {
   *propose(node, { view }) {
     if (!isFunction(node)) return;
     const body = childOf(node, 'body');
-    const first = body?.children.find((c) => isStatement(c) && !(c.type === 'expression_statement' && c.children[0]?.type === 'string'));
+    const first = body?.children.find(
+      (c) => isStatement(c) && !(c.type === 'expression_statement' && c.children[0]?.type === 'string'),
+    );
     if (!first || !ownsLines(first, view)) return;
     const indent = indentOf(first, view);
     const step = indent.startsWith('\t') ? '\t' : view.python ? '    ' : '  ';
@@ -27,7 +29,11 @@ export const guard: Template = {
           const lines = view.python
             ? [`${indent}if ${test}:`, `${indent}${step}return ${value}`]
             : [`${indent}if (${test}) {`, `${indent}${step}return ${value};`, `${indent}}`];
-          yield draft(`answering for an empty ${parameter}`, insertLines(lines, view.lineAt(first.start), view), 0.3 - 0.3 * i);
+          yield draft(
+            `answering for an empty ${parameter}`,
+            insertLines(lines, view.lineAt(first.start), view),
+            0.3 - 0.3 * i,
+          );
         }
       }
     }
@@ -41,10 +47,18 @@ function resultsOf(fn: Lite, python: boolean): readonly string[] {
     if (inner.type !== 'return_statement') continue;
     const value = inner.children.find((c) => c.named);
     if (!value) continue;
-    if (/^(?:list|array|integer|number|string|true|false|none|null|identifier)$/.test(value.type) && value.text.length < 20) values.add(value.text);
+    if (
+      /^(?:list|array|integer|number|string|true|false|none|null|identifier)$/.test(value.type) &&
+      value.text.length < 20
+    )
+      values.add(value.text);
     if (/list|array/.test(value.type) || /\+ \[|\]\s*$/.test(value.text)) values.add('[]');
     if (/binary_|integer|number|^call$/.test(value.type)) values.add('0');
   }
-  if (values.size === 0) values.add('0').add('[]').add(python ? 'None' : 'null');
+  if (values.size === 0)
+    values
+      .add('0')
+      .add('[]')
+      .add(python ? 'None' : 'null');
   return [...values].slice(0, 3);
 }

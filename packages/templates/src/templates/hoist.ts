@@ -15,15 +15,27 @@ export const hoist: Template = {
     if (only && !more) {
       // f(x.a().b()) -> f(x).a().b()
       let base = only;
-      for (let inner = callOf(base); inner?.receiver && !/^(?:String|self|this)$/.test(inner.receiver.text); inner = callOf(base)) {
+      for (
+        let inner = callOf(base);
+        inner?.receiver && !/^(?:String|self|this)$/.test(inner.receiver.text);
+        inner = callOf(base)
+      ) {
         base = inner.receiver;
         const rest = view.text.slice(base.end, only.end);
-        yield draft(`calling ${outer.callee.text} before ${rest.trim()}`, replaceNode(node, `${outer.callee.text}(${base.text})${rest}`), 0.2);
+        yield draft(
+          `calling ${outer.callee.text} before ${rest.trim()}`,
+          replaceNode(node, `${outer.callee.text}(${base.text})${rest}`),
+          0.2,
+        );
       }
       if (/^binary_(?:operator|expression)$/.test(only.type)) {
         const [left, op, right] = only.children;
         if (left && op && right && only.children.length === 3) {
-          yield draft(`calling ${outer.callee.text} on ${left.text} alone`, replaceNode(node, `${outer.callee.text}(${left.text}) ${op.text} ${right.text}`), -0.6);
+          yield draft(
+            `calling ${outer.callee.text} on ${left.text} alone`,
+            replaceNode(node, `${outer.callee.text}(${left.text}) ${op.text} ${right.text}`),
+            -0.6,
+          );
         }
       }
     }
@@ -31,6 +43,10 @@ export const hoist: Template = {
     const inner = outer.receiver ? callOf(outer.receiver) : null;
     const arg = inner?.args[0];
     if (inner && arg && inner.args.length === 1 && !inner.receiver && outer.receiver)
-      yield draft(`calling ${outer.name} before ${inner.callee.text}`, replaceNode(node, `${inner.callee.text}(${arg.text}${view.text.slice(outer.receiver.end, node.end)})`), -0.4);
+      yield draft(
+        `calling ${outer.name} before ${inner.callee.text}`,
+        replaceNode(node, `${inner.callee.text}(${arg.text}${view.text.slice(outer.receiver.end, node.end)})`),
+        -0.4,
+      );
   },
 };

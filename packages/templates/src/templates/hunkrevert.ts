@@ -14,14 +14,26 @@ export const hunkrevert: Template = {
     const { view, groups } = context;
     const [from, to] = [view.lineAt(unit.start), view.lineAt(Math.max(unit.start, unit.end - 1))];
     const own = groups.filter((group) => group.file === view.path && reversible(group, view));
-    const here = own.filter((group) => group.line <= to + 1 && group.line + Math.max(0, group.added.length - 1) >= from);
+    const here = own.filter(
+      (group) => group.line <= to + 1 && group.line + Math.max(0, group.added.length - 1) >= from,
+    );
     for (const group of here) {
       const small = group.added.length + group.removed.length;
-      const fit = (inHunk(group, context) ? 2 : 0) - 0.08 * small + (group.removed.length === 0 ? -0.9 : 0) + (group.added.length === 0 ? -0.3 : 0);
+      const fit =
+        (inHunk(group, context) ? 2 : 0) -
+        0.08 * small +
+        (group.removed.length === 0 ? -0.9 : 0) +
+        (group.added.length === 0 ? -0.3 : 0);
       yield draft(`taking back what the last patch did at line ${group.line}`, reversal(group, view), fit);
       for (const other of own) {
         if (other === group || other.line < group.line) continue;
-        const related = moved(group, other) ? 1.8 : needs(group, other) || needs(other, group) ? 1.2 : here.includes(other) ? -0.4 : -1.6;
+        const related = moved(group, other)
+          ? 1.8
+          : needs(group, other) || needs(other, group)
+            ? 1.2
+            : here.includes(other)
+              ? -0.4
+              : -1.6;
         yield draft(
           `taking back what the last patch did at lines ${group.line} and ${other.line}`,
           [reversal(group, view), reversal(other, view)],
@@ -33,22 +45,33 @@ export const hunkrevert: Template = {
 };
 
 export function reversible(group: Group, view: View): boolean {
-  return group.added.every((text, i) => view.line(group.line + i) === text) && (group.added.length > 0 || view.shown(group.line) || group.line === view.lines + 1);
+  return (
+    group.added.every((text, i) => view.line(group.line + i) === text) &&
+    (group.added.length > 0 || view.shown(group.line) || group.line === view.lines + 1)
+  );
 }
 
 export function reversal(group: Group, view: View): Change {
   const start = view.startOf(group.line);
   const end = view.startOf(group.line + group.added.length);
-  const tail = group.removed.length > 0 && (end < view.text.length || view.text.endsWith('\n') || group.added.length === 0);
+  const tail =
+    group.removed.length > 0 && (end < view.text.length || view.text.endsWith('\n') || group.added.length === 0);
   return { start, end, text: group.removed.join(view.eol) + (tail ? view.eol : '') };
 }
 
 const inHunk = (group: Group, { record, view }: Context): boolean =>
   record.failure_evidence.some(
-    (seen) => seen.kind === 'regression_hunk' && seen.file === view.path && group.added.some((_, i) => seen.lines.includes(group.line + i)),
+    (seen) =>
+      seen.kind === 'regression_hunk' &&
+      seen.file === view.path &&
+      group.added.some((_, i) => seen.lines.includes(group.line + i)),
   );
 
-const bare = (lines: readonly string[]): string => lines.map((line) => line.trim()).filter(Boolean).join('\n');
+const bare = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
 
 /** Whether lines went from one place to the other. */
 function moved(a: Group, b: Group): boolean {

@@ -25,7 +25,11 @@ export const linerestore: Template = {
         const lost = unknownCalls(text, view.text) ? -3 : 0;
         for (const [place, fit] of placesOf(text, group, view)) {
           if (!allowed(place) && !allowed(place - 1)) continue;
-          yield draft(`bringing back ${text.trim()}`, insertLines([text], place, view), fit + lost + leaves + (present && fit < 0.5 ? -1.2 : 0));
+          yield draft(
+            `bringing back ${text.trim()}`,
+            insertLines([text], place, view),
+            fit + lost + leaves + (present && fit < 0.5 ? -1.2 : 0),
+          );
         }
         for (let i = 0; i < group.added.length; i += 1) {
           const line = group.line + i;
@@ -51,21 +55,30 @@ function placesOf(text: string, group: Group, view: View): readonly (readonly [n
 
 /** Whether a line calls a function that the file no longer knows. */
 const unknownCalls = (line: string, text: string): boolean =>
-  [...line.matchAll(/(?<![\w$.])([A-Za-z_$][\w$]*)\(/g)].some((match) => !BUILT_IN.test(match[1] ?? '') && !new RegExp(`(?<![\\w$])${(match[1] ?? '').replace(/\$/g, '\\$&')}(?![\\w$])`).test(text));
-const BUILT_IN = /^(?:if|for|while|switch|catch|return|not|and|or|in|await|len|int|str|float|list|dict|set|tuple|sorted|reversed|range|enumerate|zip|map|filter|min|max|sum|any|all|abs|round|isinstance|print|super|next|iter|getattr|Number|String|Boolean|Array|Object|Map|Set|Error|TypeError|RangeError|ValueError|KeyError|Promise|BigInt|Date|RegExp|Symbol)$/;
+  [...line.matchAll(/(?<![\w$.])([A-Za-z_$][\w$]*)\(/g)].some(
+    (match) =>
+      !BUILT_IN.test(match[1] ?? '') &&
+      !new RegExp(`(?<![\\w$])${(match[1] ?? '').replace(/\$/g, '\\$&')}(?![\\w$])`).test(text),
+  );
+const BUILT_IN =
+  /^(?:if|for|while|switch|catch|return|not|and|or|in|await|len|int|str|float|list|dict|set|tuple|sorted|reversed|range|enumerate|zip|map|filter|min|max|sum|any|all|abs|round|isinstance|print|super|next|iter|getattr|Number|String|Boolean|Array|Object|Map|Set|Error|TypeError|RangeError|ValueError|KeyError|Promise|BigInt|Date|RegExp|Symbol)$/;
 
 /** Whether a line is where a name comes from. */
 function defines(line: string, name: string): boolean {
   const word = name.replace(/[$.#]/g, '\\$&');
-  return new RegExp(`(?<![\\w$.])${word}\\s*(?::[^=]*)?=[^=]|\\b(?:def|function|const|let|class|import)\\s+(?:.*\\b)?${word}\\b`).test(line);
+  return new RegExp(
+    `(?<![\\w$.])${word}\\s*(?::[^=]*)?=[^=]|\\b(?:def|function|const|let|class|import)\\s+(?:.*\\b)?${word}\\b`,
+  ).test(line);
 }
 
 /** Comments, headers and lines of structure alone: to bring one back by itself says nothing. */
-const SKIPPED = /^\s*(?:#|\/\/|\/?\*|"""|@|(?:async\s+)?def\b|(?:export\s+)?(?:async\s+)?function\b|class\b|import\b|from\b|try\b|except\b|finally\b|else\b|else:|[^\w]*$)|^\s*(?:\}|\)|\]).{0,3}$/;
+const SKIPPED =
+  /^\s*(?:#|\/\/|\/?\*|"""|@|(?:async\s+)?def\b|(?:export\s+)?(?:async\s+)?function\b|class\b|import\b|from\b|try\b|except\b|finally\b|else\b|else:|[^\w]*$)|^\s*(?:\}|\)|\]).{0,3}$/;
 
 const depth = (text: string): number => /^\s*/.exec(text)?.[0].length ?? 0;
 /** A simple call at less depth than the line before it: something done at the end, such as giving a place back. */
-const closes = (text: string, before: string): boolean => depth(text) < depth(before) && /^\s*(?:await )?[\w.#$]+\([^=]*\);?$/.test(text);
+const closes = (text: string, before: string): boolean =>
+  depth(text) < depth(before) && /^\s*(?:await )?[\w.#$]+\([^=]*\);?$/.test(text);
 
 /** A restored line may name what the patch took away elsewhere: that comes back with it. */
 function* withMissing(change: Change, text: string, alike: number, own: readonly Group[], group: Group, view: View) {
@@ -75,8 +88,13 @@ function* withMissing(change: Change, text: string, alike: number, own: readonly
       const lines = other.removed.filter((line) => defines(line, name));
       if (other === group || lines.length === 0) continue;
       if (lines.length === 1 && lines[0] !== undefined)
-        yield draft(`bringing back ${text.trim()} and ${lines[0].trim()}`, [change, insertLines(lines, other.line + other.added.length, view)], alike * 2 + 0.8);
-      if (reversible(other, view)) yield draft(`bringing back ${text.trim()} and what it needs`, [change, reversal(other, view)], alike * 2 + 0.4);
+        yield draft(
+          `bringing back ${text.trim()} and ${lines[0].trim()}`,
+          [change, insertLines(lines, other.line + other.added.length, view)],
+          alike * 2 + 0.8,
+        );
+      if (reversible(other, view))
+        yield draft(`bringing back ${text.trim()} and what it needs`, [change, reversal(other, view)], alike * 2 + 0.4);
     }
   }
 }

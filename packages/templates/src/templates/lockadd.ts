@@ -26,8 +26,14 @@ export const lockadd: Template = {
       const step = indent.startsWith('\t') ? '\t' : '    ';
       const span = { start: from.start, end: to.end };
       const lines = [`${head} ${lock[1]}:`, ...relined(span, view, indent + step).map((line) => line)];
-      const writes = /self\.[\w.]+(?:\[[^\]]+\])?\s*[-+]?=|\.(?:append|pop|write|put|set|add|remove)\(/.test(node.text) ? 0.8 : -0.6;
-      yield draft(`taking ${lock[1]}`, { start: from.start, end: to.end, text: lines.join(view.eol) }, writes - 0.4 * i);
+      const writes = /self\.[\w.]+(?:\[[^\]]+\])?\s*[-+]?=|\.(?:append|pop|write|put|set|add|remove)\(/.test(node.text)
+        ? 0.8
+        : -0.6;
+      yield draft(
+        `taking ${lock[1]}`,
+        { start: from.start, end: to.end, text: lines.join(view.eol) },
+        writes - 0.4 * i,
+      );
     }
   },
 };

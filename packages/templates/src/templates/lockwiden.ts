@@ -28,10 +28,16 @@ export const lockwiden: Template = {
       if (!before || !ownsLines(before, view) || isFunction(before)) return;
       moved.unshift(before);
       const lines = moved.flatMap((statement) => [...relined(statement, view, indent)]);
-      const reads = /\bawait\b|\.(?:read|get|load|find|_?missing|#?\w*taken)\b|self\.|this\./.test(before.text) ? 0.6 : -0.4;
+      const reads = /\bawait\b|\.(?:read|get|load|find|_?missing|#?\w*taken)\b|self\.|this\./.test(before.text)
+        ? 0.6
+        : -0.4;
       const whole = /^(?:if_statement)$/.test(before.type) && i > 0 ? -0.4 : 0.3;
       const drops = moved.map((statement) => dropLines(statement, view));
-      yield draft(`taking the lock before ${first(before.text)}`, [...drops, insertLines(lines, view.lineAt(inner.start), view)], reads + whole);
+      yield draft(
+        `taking the lock before ${first(before.text)}`,
+        [...drops, insertLines(lines, view.lineAt(inner.start), view)],
+        reads + whole,
+      );
     }
   },
 };

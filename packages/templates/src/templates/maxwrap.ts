@@ -16,8 +16,16 @@ export const maxwrap: Template = {
       const extreme = /(?:max|best|high|long|large|most|end|to$)/i.test(left.text) ? 0.9 : 0;
       const lowest = /(?:min|low|least|short|small|start|from$)/i.test(left.text) ? 0.9 : 0;
       const reads = right.text.includes(left.text) ? -0.8 : 0;
-      yield draft(`keeping the larger ${left.text}`, replaceNode(right, `${most}(${left.text}, ${right.text})`), extreme + reads);
-      yield draft(`keeping the smaller ${left.text}`, replaceNode(right, `${least}(${left.text}, ${right.text})`), lowest - 0.2 + reads);
+      yield draft(
+        `keeping the larger ${left.text}`,
+        replaceNode(right, `${most}(${left.text}, ${right.text})`),
+        extreme + reads,
+      );
+      yield draft(
+        `keeping the smaller ${left.text}`,
+        replaceNode(right, `${least}(${left.text}, ${right.text})`),
+        lowest - 0.2 + reads,
+      );
       return;
     }
     const difference = /^binary_(?:operator|expression)$/.test(node.type) && childOf(node, 'operator')?.text === '-';

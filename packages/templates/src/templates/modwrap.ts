@@ -16,11 +16,14 @@ export const modwrap: Template = {
     if (!inner && !/^binary_(?:operator|expression)$/.test(node.type)) return;
     if (!inner && !/^[-+]$/.test(node.children[1]?.text ?? '')) return;
     const fresh = groups.flatMap((group) => group.added).join('\n');
-    const constants = globalsOf(view).filter((name) => /^[A-Z][A-Z_0-9]*$/.test(name) && !view.text.includes(`${name}(`));
+    const constants = globalsOf(view).filter(
+      (name) => /^[A-Z][A-Z_0-9]*$/.test(name) && !view.text.includes(`${name}(`),
+    );
     for (const constant of constants.slice(0, 5)) {
       if (node.text.includes(constant)) continue;
       const text = (inner ?? node).text;
-      const fit = (inner ? 0.9 : -0.2) + (fresh.includes(constant) ? 0.4 : 0) + (unit.text.includes(constant) ? 0.2 : 0);
+      const fit =
+        (inner ? 0.9 : -0.2) + (fresh.includes(constant) ? 0.4 : 0) + (unit.text.includes(constant) ? 0.2 : 0);
       yield draft(`taking ${text} modulo ${constant}`, replaceNode(node, `(${text}) % ${constant}`), fit);
     }
     if (inner) yield draft(`using ${inner.text} as it is`, replaceNode(node, inner.text), 0.4);

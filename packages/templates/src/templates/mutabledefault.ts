@@ -17,13 +17,19 @@ export const mutabledefault: Template = {
     if (!name || !value || !/^(?:\[\]|\{\}|set\(\)|list\(\)|dict\(\))$/.test(value.text)) return;
     const fn = ancestor(node, isFunction);
     const body = fn ? childOf(fn, 'body') : null;
-    const first = body?.children.find((c) => isStatement(c) && !(c.type === 'expression_statement' && c.children[0]?.type === 'string'));
+    const first = body?.children.find(
+      (c) => isStatement(c) && !(c.type === 'expression_statement' && c.children[0]?.type === 'string'),
+    );
     if (!first || !ownsLines(first, view)) return;
     const indent = indentOf(first, view);
     const step = indent.startsWith('\t') ? '\t' : '    ';
     yield draft(`making a new ${name.text} for each call`, [
       replaceNode(value, 'None'),
-      insertLines([`${indent}if ${name.text} is None:`, `${indent}${step}${name.text} = ${value.text}`], view.lineAt(first.start), view),
+      insertLines(
+        [`${indent}if ${name.text} is None:`, `${indent}${step}${name.text} = ${value.text}`],
+        view.lineAt(first.start),
+        view,
+      ),
     ]);
   },
 };

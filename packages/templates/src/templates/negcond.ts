@@ -17,7 +17,9 @@ export const negcond: Template = {
     if (node.type === 'binary_expression' && /^[<>=!]=?=?$/.test(node.children[1]?.text ?? '')) return;
     const simple = /^(?:identifier|attribute|member_expression|call|call_expression)$/.test(node.type);
     const text = simple ? node.text : `(${node.text})`;
-    yield grossly(draft(`negating ${node.text}`, replaceNode(node, view.python ? `not ${text}` : `!${text}`), simple ? 0 : -0.6));
+    yield grossly(
+      draft(`negating ${node.text}`, replaceNode(node, view.python ? `not ${text}` : `!${text}`), simple ? 0 : -0.6),
+    );
   },
 };
 

@@ -16,8 +16,16 @@ export const normmember: Template = {
       if (!normal) continue;
       if (/in$/.test(op.text) && view.python) {
         if (!/^(?:identifier|attribute)$/.test(right.type)) continue;
-        yield draft(`normalising the items of ${right.text} as well`, replaceNode(right, `(${normal('item')} for item in ${right.text})`), 1.4);
-        yield draft(`normalising the items of ${right.text} as well`, replaceNode(right, `[${normal('item')} for item in ${right.text}]`), 0.4);
+        yield draft(
+          `normalising the items of ${right.text} as well`,
+          replaceNode(right, `(${normal('item')} for item in ${right.text})`),
+          1.4,
+        );
+        yield draft(
+          `normalising the items of ${right.text} as well`,
+          replaceNode(right, `[${normal('item')} for item in ${right.text}]`),
+          0.4,
+        );
       } else if (/^(?:identifier|attribute|member_expression|subscript\w*)$/.test(right.type)) {
         yield draft(`normalising ${right.text} as well`, replaceNode(right, normal(right.text)), 0.9);
       }
@@ -25,7 +33,12 @@ export const normmember: Template = {
     const call = callOf(node);
     if (call?.name !== 'includes' || !call.receiver || !call.args[0]) return;
     const normal = normaliserOf(call.args[0], unit);
-    if (normal) yield draft(`normalising the items of ${call.receiver.text} as well`, replaceNode(call.receiver, `${call.receiver.text}.map((item) => ${normal('item')})`), 1);
+    if (normal)
+      yield draft(
+        `normalising the items of ${call.receiver.text} as well`,
+        replaceNode(call.receiver, `${call.receiver.text}.map((item) => ${normal('item')})`),
+        1,
+      );
   },
 };
 
@@ -34,9 +47,18 @@ function normaliserOf(node: Lite, unit: Lite): ((text: string) => string) | null
   const source = node.type === 'identifier' ? assigned(node.text, unit) : node;
   const call = source ? callOf(source) : null;
   if (!call) return null;
-  if (call.receiver && call.args.length === 0 && /^(?:lower|casefold|upper|strip|toLowerCase|toUpperCase|trim|normalize|toString)$/.test(call.name))
+  if (
+    call.receiver &&
+    call.args.length === 0 &&
+    /^(?:lower|casefold|upper|strip|toLowerCase|toUpperCase|trim|normalize|toString)$/.test(call.name)
+  )
     return (text) => `${text}.${call.name}()`;
-  if (!call.receiver && call.args.length === 1 && source?.type !== 'new_expression' && /norm|fold|canon|clean|key|slug|lower/i.test(call.name))
+  if (
+    !call.receiver &&
+    call.args.length === 1 &&
+    source?.type !== 'new_expression' &&
+    /norm|fold|canon|clean|key|slug|lower/i.test(call.name)
+  )
     return (text) => `${call.callee.text}(${text})`;
   return null;
 }

@@ -29,8 +29,16 @@ export const nullguard: Template = {
       for (const [i, value] of returnsOf(node, view.python).entries()) {
         const lines = view.python
           ? [`${indent}if ${parameter} is None:`, `${indent}${step}return${value === '' ? '' : ` ${value}`}`]
-          : [`${indent}if (${parameter} === undefined || ${parameter} === null) {`, `${indent}${step}return${value === '' ? '' : ` ${value}`};`, `${indent}}`];
-        yield draft(`answering for a missing ${parameter}`, insertLines(lines, view.lineAt(first.start), view), told - 0.4 * i);
+          : [
+              `${indent}if (${parameter} === undefined || ${parameter} === null) {`,
+              `${indent}${step}return${value === '' ? '' : ` ${value}`};`,
+              `${indent}}`,
+            ];
+        yield draft(
+          `answering for a missing ${parameter}`,
+          insertLines(lines, view.lineAt(first.start), view),
+          told - 0.4 * i,
+        );
       }
     }
   },
@@ -45,8 +53,14 @@ function returnsOf(fn: Lite, python: boolean): readonly string[] {
     if (inner.type !== 'return_statement') continue;
     const value = inner.children.find((c) => c.named);
     if (!value) kinds.add('');
-    else if (/list|array/.test(value.type) || /\.(?:map|filter|slice|split|flatMap)\(/.test(value.text) || /\[\s*\]/.test(value.text)) kinds.add('[]');
-    else if (/string/.test(value.type) || /\.(?:join|trim|strip|replace|format|toLowerCase|lower)\(/.test(value.text)) kinds.add(python ? '""' : "''");
+    else if (
+      /list|array/.test(value.type) ||
+      /\.(?:map|filter|slice|split|flatMap)\(/.test(value.text) ||
+      /\[\s*\]/.test(value.text)
+    )
+      kinds.add('[]');
+    else if (/string/.test(value.type) || /\.(?:join|trim|strip|replace|format|toLowerCase|lower)\(/.test(value.text))
+      kinds.add(python ? '""' : "''");
     else if (/integer|number|float/.test(value.type)) kinds.add('0');
     else if (/true|false|comparison|not_/.test(value.type)) kinds.add(python ? 'False' : 'false');
     else if (/dict|object/.test(value.type)) kinds.add('{}');

@@ -14,13 +14,20 @@ export const nullish: Template = {
   *propose(node, { messages, labels }) {
     const missing = labels.has('none') || labels.has('timeout') || labels.has('null-actual') ? 0 : -1.2;
     for (const { op, right, left } of binariesOf(node)) {
-      if (op.text === '||') yield draft('taking the default only where the value is missing', replaceNode(op, '??'), /^(?:string|number|true|false|array|object|identifier|call_expression)$/.test(right.type) ? 0.5 : -0.5);
+      if (op.text === '||')
+        yield draft(
+          'taking the default only where the value is missing',
+          replaceNode(op, '??'),
+          /^(?:string|number|true|false|array|object|identifier|call_expression)$/.test(right.type) ? 0.5 : -0.5,
+        );
       if (op.text === '??') yield draft('taking the default where the value is empty', replaceNode(op, '||'), 0.3);
       const nullSide = /^(?:null|undefined)$/.test(right.text) || /^(?:null|undefined)$/.test(left.text);
       if (nullSide && (op.text === '===' || op.text === '!=='))
         yield draft('treating null and undefined alike', replaceNode(op, op.text.slice(0, 2)), 1.2 + missing);
-      if (nullSide && (op.text === '==' || op.text === '!=')) yield draft('telling null from undefined', replaceNode(op, `${op.text}=`), 0.3);
-      if (!nullSide && (op.text === '==' || op.text === '!=')) yield draft('comparing without conversion', replaceNode(op, `${op.text}=`), 0.2);
+      if (nullSide && (op.text === '==' || op.text === '!='))
+        yield draft('telling null from undefined', replaceNode(op, `${op.text}=`), 0.3);
+      if (!nullSide && (op.text === '==' || op.text === '!='))
+        yield draft('comparing without conversion', replaceNode(op, `${op.text}=`), 0.2);
     }
     const member = memberOf(node);
     if (!member || childOf(node, 'optional_chain') || member.object.type === 'this') return;
@@ -29,13 +36,18 @@ export const nullish: Template = {
     const told = messages.includes(`reading '${member.name.text}'`) || messages.includes(`'${member.name.text}'`);
     const call = node.parent ? callOf(node.parent) : null;
     const whole = call?.callee === node && node.parent ? node.parent : node;
-    yield draft(`reading ${member.name.text} only where there is an object`, replaceNode(dot, '?.'), told ? (whole.parent?.type === 'array' ? -0.2 : 0.8) : -1.4);
+    yield draft(
+      `reading ${member.name.text} only where there is an object`,
+      replaceNode(dot, '?.'),
+      told ? (whole.parent?.type === 'array' ? -0.2 : 0.8) : -1.4,
+    );
     if (!told) return;
     for (const [i, fallback] of ["''", '[]', '0', 'null'].entries()) {
-      yield draft(`reading ${member.name.text} with ${fallback} as default`, [
-        replaceNode(dot, '?.'),
-        { start: whole.end, end: whole.end, text: ` ?? ${fallback}` },
-      ], 0.9 - 0.25 * i - (parentJoins(whole.parent?.type ?? '') ? 1 : 0) - (whole.parent?.type === 'array' ? 0.6 : 0));
+      yield draft(
+        `reading ${member.name.text} with ${fallback} as default`,
+        [replaceNode(dot, '?.'), { start: whole.end, end: whole.end, text: ` ?? ${fallback}` }],
+        0.9 - 0.25 * i - (parentJoins(whole.parent?.type ?? '') ? 1 : 0) - (whole.parent?.type === 'array' ? 0.6 : 0),
+      );
     }
   },
 };

@@ -6,7 +6,20 @@ import { draft, replaceNode, type Template } from '../template.js';
 export const numlit: Template = {
   name: 'numlit',
   prior: 3,
-  boosts: { type: -1.5, none: -1, attribute: -1, 'by-one': 1.4, number: 0.8, index: 0.8, longer: 0.5, shorter: 0.5, recursion: 0.2, timeout: 0.3, 'not-raised': 0.4, raised: 0.4 },
+  boosts: {
+    type: -1.5,
+    none: -1,
+    attribute: -1,
+    'by-one': 1.4,
+    number: 0.8,
+    index: 0.8,
+    longer: 0.5,
+    shorter: 0.5,
+    recursion: 0.2,
+    timeout: 0.3,
+    'not-raised': 0.4,
+    raised: 0.4,
+  },
   on: 'node',
   nodes: /^(?:integer|number|float|unary_operator|unary_expression)$/,
   *propose(node) {
@@ -27,7 +40,8 @@ export const numlit: Template = {
   },
 };
 
-const made = (node: Lite, text: string, fit: number) => draft(`using ${text} instead of ${node.text}`, replaceNode(node, text), fit);
+const made = (node: Lite, text: string, fit: number) =>
+  draft(`using ${text} instead of ${node.text}`, replaceNode(node, text), fit);
 
 /** The stop of a countdown is where ranges end one too early: `range(n, 0, -1)`. */
 function bound(node: Lite): number {

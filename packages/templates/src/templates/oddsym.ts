@@ -20,12 +20,23 @@ export const oddsym: Template = {
     const [first, ...rest] = fn ? parametersOf(fn).filter((p) => p !== 'self') : [];
     if (!fn || !name || !first || !value.text.includes(first)) return;
     const negative = /(?:^|[^\w.])-\d/.test(messages) ? 1.2 : 0;
-    const method = fn.type === 'method_definition' ? 'this.' : /^\s*(?:self)\b/.test(childOf(fn, 'parameters')?.text.slice(1) ?? '') ? 'self.' : '';
+    const method =
+      fn.type === 'method_definition'
+        ? 'this.'
+        : /^\s*(?:self)\b/.test(childOf(fn, 'parameters')?.text.slice(1) ?? '')
+          ? 'self.'
+          : '';
     const again = `${method}${name}(${[`-${first}`, ...rest].join(', ')})`;
-    const text = view.python ? `-${again} if ${first} < 0 else ${value.text}` : `${first} < 0 ? 0 - ${again} : ${value.text}`;
+    const text = view.python
+      ? `-${again} if ${first} < 0 else ${value.text}`
+      : `${first} < 0 ? 0 - ${again} : ${value.text}`;
     yield draft(`mirroring ${name} for a negative ${first}`, replaceNode(value, text), negative + 0.4);
     for (const other of ['trunc', 'round', 'ceil', 'floor'])
       if (!view.python && /^Math\.\w+\(/.test(value.text) && !value.text.startsWith(`Math.${other}(`))
-        yield draft(`rounding with ${other}`, replaceNode(value, value.text.replace(/^Math\.\w+/, `Math.${other}`)), 0.6);
+        yield draft(
+          `rounding with ${other}`,
+          replaceNode(value, value.text.replace(/^Math\.\w+/, `Math.${other}`)),
+          0.6,
+        );
   },
 };

@@ -7,7 +7,18 @@ import { draft, replaceNode, type Template } from '../template.js';
 export const offby1: Template = {
   name: 'offby1',
   prior: 3.6,
-  boosts: { type: -1.5, none: -1, attribute: -1, 'by-one': 1.5, index: 1.4, longer: 0.7, shorter: 0.7, recursion: 1.2, timeout: 0.6, number: 0.5 },
+  boosts: {
+    type: -1.5,
+    none: -1,
+    attribute: -1,
+    'by-one': 1.5,
+    index: 1.4,
+    longer: 0.7,
+    shorter: 0.7,
+    recursion: 1.2,
+    timeout: 0.6,
+    number: 0.5,
+  },
   on: 'node',
   nodes: /^(?:binary_operator|binary_expression|identifier|attribute|member_expression|call|call_expression)$/,
   *propose(node, { unit, labels }) {
@@ -28,8 +39,16 @@ export const offby1: Template = {
     if (place === null) return;
     if (role === null && !COUNTING.test(node.text)) return;
     const fit = place + (role === 'number' ? 0.3 : 0) + (labels.has('recursion') ? unchangedArgument(node) : 0);
-    yield draft(`using ${node.text} + 1 instead of ${node.text}`, replaceNode(node, `${operand(node)} + 1`), fit + lean(node.text, '+'));
-    yield draft(`using ${node.text} - 1 instead of ${node.text}`, replaceNode(node, `${operand(node)} - 1`), fit + lean(node.text, '-'));
+    yield draft(
+      `using ${node.text} + 1 instead of ${node.text}`,
+      replaceNode(node, `${operand(node)} + 1`),
+      fit + lean(node.text, '+'),
+    );
+    yield draft(
+      `using ${node.text} - 1 instead of ${node.text}`,
+      replaceNode(node, `${operand(node)} - 1`),
+      fit + lean(node.text, '-'),
+    );
   },
 };
 

@@ -14,7 +14,13 @@ export const opswap: Template = {
     for (const { left, op, right } of binariesOf(node)) {
       if (!ORDERED.has(op.text) && !(op.text === '+' && /['"`]/.test(node.text))) continue;
       const fit = /^[<>]/.test(op.text) ? -1.2 : /in$/.test(op.text) ? -1.5 : 0;
-      yield grossly(draft(`swapping ${left.text} and ${right.text}`, [replaceNode(left, operand(right)), replaceNode(right, operand(left))], fit));
+      yield grossly(
+        draft(
+          `swapping ${left.text} and ${right.text}`,
+          [replaceNode(left, operand(right)), replaceNode(right, operand(left))],
+          fit,
+        ),
+      );
     }
   },
 };

@@ -30,11 +30,13 @@ export const pattern: Template = {
     const parts = python ? /^(r['"])([\s\S]*)(['"])$/i.exec(node.text) : /^(\/)([\s\S]*)(\/[a-z]*)$/.exec(node.text);
     const [, open, body, close] = parts ?? [];
     if (open === undefined || body === undefined || close === undefined || body.length > 200) return;
-    const set = (text: string, fit: number) => draft(`matching ${open}${text}${close}`, replaceNode(node, open + text + close), fit);
+    const set = (text: string, fit: number) =>
+      draft(`matching ${open}${text}${close}`, replaceNode(node, open + text + close), fit);
     for (const [change, by, fit] of CHANGES) {
       const all = new RegExp(change.source, 'g');
       for (const match of [...body.matchAll(all)].slice(0, 3) as readonly RegExpMatchArray[]) {
-        const made: string = body.slice(0, match.index) + match[0].replace(change, by) + body.slice((match.index ?? 0) + match[0].length);
+        const made: string =
+          body.slice(0, match.index) + match[0].replace(change, by) + body.slice((match.index ?? 0) + match[0].length);
         if (made !== body) yield set(made, fit);
       }
     }
@@ -44,7 +46,11 @@ export const pattern: Template = {
     const flags = close.slice(1);
     for (const flag of ['g', 'i', 'u', 'm', 's']) {
       const made = flags.includes(flag) ? flags.replace(flag, '') : flags + flag;
-      yield draft(`matching with the flags ${made || 'none'}`, replaceNode(node, `/${body}/${made}`), flag === 'g' ? (/\.(?:test|exec)\(/.test(view.text) ? 2.5 : 0.9) : flag === 'i' ? 0.4 : -0.6);
+      yield draft(
+        `matching with the flags ${made || 'none'}`,
+        replaceNode(node, `/${body}/${made}`),
+        flag === 'g' ? (/\.(?:test|exec)\(/.test(view.text) ? 2.5 : 0.9) : flag === 'i' ? 0.4 : -0.6,
+      );
     }
   },
 };

@@ -13,17 +13,31 @@ export const promiseflow: Template = {
   nodes: /^(?:call_expression|expression_statement|return_statement)$/,
   *propose(node) {
     const call = callOf(node);
-    if (call?.receiver && call.args[0] && isFunction(call.args[0])) yield* overCallback(node, call.name, call.receiver, call.args[0]);
-    if (call && call.name === 'all' && call.receiver?.text === 'Promise' && !/^await/.test(node.parent?.type ?? '') && node.parent?.type !== 'return_statement')
+    if (call?.receiver && call.args[0] && isFunction(call.args[0]))
+      yield* overCallback(node, call.name, call.receiver, call.args[0]);
+    if (
+      call &&
+      call.name === 'all' &&
+      call.receiver?.text === 'Promise' &&
+      !/^await/.test(node.parent?.type ?? '') &&
+      node.parent?.type !== 'return_statement'
+    )
       yield draft('awaiting all of them', replaceNode({ start: node.start, end: node.start }, 'await '), 1);
     // A promise that a function starts last and does not give back.
     if (node.type === 'expression_statement' && /\.(?:then|finally)\(/.test(node.text) && ancestor(node, isFunction))
       yield draft('giving the promise back', replaceNode({ start: node.start, end: node.start }, 'return '), 0.4);
-    if (node.type === 'return_statement' && ancestor(node, (n) => n.type === 'try_statement' || isFunction(n))?.type === 'try_statement') {
+    if (
+      node.type === 'return_statement' &&
+      ancestor(node, (n) => n.type === 'try_statement' || isFunction(n))?.type === 'try_statement'
+    ) {
       const value = node.children.find((c) => c.named);
       const fn = ancestor(node, isFunction);
       if (value && callOf(value) && fn?.children.some((c) => c.type === 'async'))
-        yield draft('awaiting before the `try` is left', replaceNode({ start: value.start, end: value.start }, 'await '), 1.6);
+        yield draft(
+          'awaiting before the `try` is left',
+          replaceNode({ start: value.start, end: value.start }, 'await '),
+          1.6,
+        );
     }
   },
 };
@@ -33,10 +47,15 @@ function* overCallback(node: Lite, name: string, receiver: Lite, callback: Lite)
   if (name === 'forEach' && asynchronous) {
     const end = node.text.slice(receiver.end - node.start).replace('forEach', 'map');
     yield draft('waiting for all of them', replaceNode(node, `await Promise.all(${receiver.text}${end})`), 1);
-    const parameter = childOf(callback, 'parameters')?.text.replace(/^\(|\)$/g, '') ?? childOf(callback, 'parameter')?.text;
+    const parameter =
+      childOf(callback, 'parameters')?.text.replace(/^\(|\)$/g, '') ?? childOf(callback, 'parameter')?.text;
     const body = childOf(callback, 'body');
     if (parameter && body?.type === 'statement_block' && node.parent?.type === 'expression_statement')
-      yield draft('one after another', replaceNode(node.parent, `for (const ${parameter} of ${receiver.text}) ${body.text}`), 1.2);
+      yield draft(
+        'one after another',
+        replaceNode(node.parent, `for (const ${parameter} of ${receiver.text}) ${body.text}`),
+        1.2,
+      );
   }
   if (name === 'map' && asynchronous && !/^Promise\.all/.test(node.parent?.parent?.text ?? ''))
     yield draft('waiting for all of them', replaceNode(node, `await Promise.all(${node.text})`), 0.8);

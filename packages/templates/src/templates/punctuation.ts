@@ -15,19 +15,36 @@ export const punctuation: Template = {
       if (!allowed(line) || text.trim() === '') continue;
       const far = 0.3 * Math.min(8, ...told.map((at) => Math.abs(at - line)));
       const start = view.startOf(line);
-      const set = (note: string, made: string, fit: number) => draft(note, { start, end: start + text.length, text: made }, fit - far);
-      if (view.python && /^\s*(?:async\s+)?(?:def|class|if|elif|else|for|while|try|except|finally|with|match|case)\b/.test(text) && !/:\s*(?:#.*)?$/.test(text))
+      const set = (note: string, made: string, fit: number) =>
+        draft(note, { start, end: start + text.length, text: made }, fit - far);
+      if (
+        view.python &&
+        /^\s*(?:async\s+)?(?:def|class|if|elif|else|for|while|try|except|finally|with|match|case)\b/.test(text) &&
+        !/:\s*(?:#.*)?$/.test(text)
+      )
         yield set('ending the line with a colon', `${text.trimEnd()}:`, 1.5);
       for (const quote of ['"', "'", '`']) {
         if (text.split(quote).length % 2 === 1) continue;
         for (const tail of [')', '),', '],', '}', ',', ':', ']', ');', ';', ''])
-          if (text.endsWith(tail)) yield set('closing a text', `${text.slice(0, text.length - tail.length)}${quote}${tail}`, tail === '' ? 0.4 : 0.9);
+          if (text.endsWith(tail))
+            yield set(
+              'closing a text',
+              `${text.slice(0, text.length - tail.length)}${quote}${tail}`,
+              tail === '' ? 0.4 : 0.9,
+            );
       }
       const before = view.line(line - 1);
       const next = view.line(line + 1);
-      for (const depth of new Set([indentOf(before), indentOf(next), `${indentOf(before)}    `, `${indentOf(before)}\t`]))
-        if (view.python && depth !== indentOf(text)) yield set('indenting the line like its neighbours', depth + text.trimStart(), 0.2);
-      if (/[\w'"\])}]$/.test(text) && /^\s*['"\w[{(]/.test(next)) yield set('separating items with a comma', `${text},`, 0.3);
+      for (const depth of new Set([
+        indentOf(before),
+        indentOf(next),
+        `${indentOf(before)}    `,
+        `${indentOf(before)}\t`,
+      ]))
+        if (view.python && depth !== indentOf(text))
+          yield set('indenting the line like its neighbours', depth + text.trimStart(), 0.2);
+      if (/[\w'"\])}]$/.test(text) && /^\s*['"\w[{(]/.test(next))
+        yield set('separating items with a comma', `${text},`, 0.3);
     }
   },
 };

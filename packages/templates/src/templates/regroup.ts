@@ -11,7 +11,11 @@ export const regroup: Template = {
   on: 'node',
   nodes: /^(?:parenthesized_expression|binary_operator|binary_expression|boolean_operator)$/,
   *propose(node) {
-    if (node.type === 'parenthesized_expression' && BINARY.test(node.parent?.type ?? '') && BINARY.test(node.children[1]?.type ?? '')) {
+    if (
+      node.type === 'parenthesized_expression' &&
+      BINARY.test(node.parent?.type ?? '') &&
+      BINARY.test(node.children[1]?.type ?? '')
+    ) {
       yield draft('dropping a pair of parentheses', replaceNode(node, node.text.slice(1, -1)), -0.2);
       return;
     }

@@ -15,8 +15,11 @@ export const returnother: Template = {
     if (node.type !== 'return_statement') return;
     const value = namedOf(node)[0];
     if (!value) return;
-    const locals = [...boundIn(unit)].filter((name) => name !== value.text && name !== 'self' && name !== 'cls').slice(0, MOST);
-    for (const name of locals) yield draft(`returning ${name}`, replaceNode(value, name), value.type === 'identifier' ? -0.4 : -0.9);
+    const locals = [...boundIn(unit)]
+      .filter((name) => name !== value.text && name !== 'self' && name !== 'cls')
+      .slice(0, MOST);
+    for (const name of locals)
+      yield draft(`returning ${name}`, replaceNode(value, name), value.type === 'identifier' ? -0.4 : -0.9);
     const flip = /comparison|call|boolean|binary/.test(value.type);
     if (flip && /\b(?:True|False|true|false)\b/.test(unit.text)) {
       for (const constant of view.python ? ['True', 'False'] : ['true', 'false'])

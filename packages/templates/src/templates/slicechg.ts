@@ -12,12 +12,21 @@ export const slicechg: Template = {
   *propose(node, { unit }) {
     if (node.type === 'slice') {
       const colon = node.children.findIndex((c) => c.text === ':');
-      const from = node.children.slice(0, colon).filter((c) => c.named).map((c) => c.text).join('');
-      const rest = node.children.slice(colon + 1).filter((c) => c.named).map((c) => c.text).join('');
+      const from = node.children
+        .slice(0, colon)
+        .filter((c) => c.named)
+        .map((c) => c.text)
+        .join('');
+      const rest = node.children
+        .slice(colon + 1)
+        .filter((c) => c.named)
+        .map((c) => c.text)
+        .join('');
       if (colon < 0 || node.children.filter((c) => c.text === ':').length > 1) return;
       if (from) yield draft('slicing from the start', replaceNode(node, `:${rest}`), -0.2);
       if (rest) yield draft('slicing to the end', replaceNode(node, `${from}:`), -0.1);
-      if (from && rest && !/[-+]/.test(rest)) yield draft(`slicing ${rest} items from ${from}`, replaceNode(node, `${from}:${from} + ${rest}`), 0.1);
+      if (from && rest && !/[-+]/.test(rest))
+        yield draft(`slicing ${rest} items from ${from}`, replaceNode(node, `${from}:${from} + ${rest}`), 0.1);
       if (from && !rest) yield draft(`slicing up to ${from}`, replaceNode(node, `:${from}`), 0);
       if (!from && rest) yield draft(`slicing from ${rest} on`, replaceNode(node, `${rest}:`), 0);
       return;

@@ -28,7 +28,17 @@ export const statementinsert: Template = {
       yield draft(`adding ${first(donor.text)}`, insertLines(lines, line, view), near + twice);
       if (last) yield draft(`adding ${first(donor.text)}`, insertLines(lines, after, view), near + twice + 0.1);
       for (const [from, to] of renamings(donor, unit))
-        yield draft(`adding ${first(donor.text)} for ${to}`, insertLines(lines.map((text) => text.replace(new RegExp(`(?<![\\w$.])${from.replace(/\$/g, '\\$&')}(?![\\w$])`, 'g'), to)), last ? after : line, view), near - 0.4);
+        yield draft(
+          `adding ${first(donor.text)} for ${to}`,
+          insertLines(
+            lines.map((text) =>
+              text.replace(new RegExp(`(?<![\\w$.])${from.replace(/\$/g, '\\$&')}(?![\\w$])`, 'g'), to),
+            ),
+            last ? after : line,
+            view,
+          ),
+          near - 0.4,
+        );
     }
   },
 };
@@ -40,7 +50,13 @@ function donorsOf(unit: Lite): readonly Lite[] {
   const known = cache.get(unit);
   if (known) return known;
   const made = statementsIn(unit)
-    .filter((s) => s.type === 'expression_statement' && !s.text.includes('\n') && s.children[0]?.type !== 'string' && s.text.length < 80)
+    .filter(
+      (s) =>
+        s.type === 'expression_statement' &&
+        !s.text.includes('\n') &&
+        s.children[0]?.type !== 'string' &&
+        s.text.length < 80,
+    )
     .slice(0, DONORS);
   cache.set(unit, made);
   return made;

@@ -16,6 +16,12 @@ export const stmtdel: Template = {
     const call = node.type === 'expression_statement' ? 0.2 : 0;
     const quit = /^(?:break|continue)_statement$/.test(node.type) ? 0.4 : 0;
     if (lines <= 4)
-      yield grossly(draft(`leaving out ${node.text.split('\n')[0]?.trim()}`, dropLines(node, view), call + quit - 0.3 * (lines - 1)));
+      yield grossly(
+        draft(
+          `leaving out ${node.text.split('\n')[0]?.trim()}`,
+          dropLines(node, view),
+          call + quit - 0.3 * (lines - 1),
+        ),
+      );
   },
 };

@@ -22,14 +22,22 @@ export const stmtmove: Template = {
       const awaits = /\bawait\b/.test(next.text) && plain.test(node.type) && plain.test(next.type) ? 1 : 0;
       const small = plain.test(node.type) && plain.test(next.type) ? 0.3 : -0.3;
       if (!/^return|^raise|^throw/.test(next.type))
-        yield draft(`moving ${first(node.text)} behind ${first(next.text)}`, [dropLines(node, view), insertLines(relined(node, view, indent), after, view)], small + awaits);
+        yield draft(
+          `moving ${first(node.text)} behind ${first(next.text)}`,
+          [dropLines(node, view), insertLines(relined(node, view, indent), after, view)],
+          small + awaits,
+        );
     }
     const owner = node.parent?.parent;
     if (!owner || !isBlock(node.parent ?? node) || next || block.length < 2) return;
     // The last statement of a block may belong behind the block.
     if (/^(?:if|for|while|with|try|for_in)_statement$/.test(owner.type) && isStatement(owner)) {
       const after = view.lineAt(Math.max(owner.start, owner.end - 1)) + 1;
-      yield draft(`moving ${first(node.text)} out of its block`, [dropLines(node, view), insertLines(relined(node, view, indentOf(owner, view)), after, view)], /^return/.test(node.type) ? 0.8 : 0);
+      yield draft(
+        `moving ${first(node.text)} out of its block`,
+        [dropLines(node, view), insertLines(relined(node, view, indentOf(owner, view)), after, view)],
+        /^return/.test(node.type) ? 0.8 : 0,
+      );
     }
   },
 };
@@ -51,6 +59,10 @@ export const stmtinto: Template = {
     const last = body?.children.filter((c) => c.named && c.type !== 'comment').at(-1);
     if (!body || !isBlock(body) || !last || !ownsLines(last, view)) return;
     const line = view.lineAt(Math.max(last.start, last.end - 1)) + 1;
-    yield draft(`moving ${first(node.text)} into the block before it`, [insertLines(relined(node, view, indentOf(last, view)), line, view), dropLines(node, view)], /^return/.test(node.type) ? -0.8 : 0);
+    yield draft(
+      `moving ${first(node.text)} into the block before it`,
+      [insertLines(relined(node, view, indentOf(last, view)), line, view), dropLines(node, view)],
+      /^return/.test(node.type) ? -0.8 : 0,
+    );
   },
 };

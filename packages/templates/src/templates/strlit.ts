@@ -19,7 +19,8 @@ export const strlit: Template = {
     const body = match?.[3];
     if (!match || body === undefined) return;
     const wrap = (text: string): string => `${match[1]}${match[2]}${text}${match[2]}`;
-    const made = (text: string, fit: number) => draft(`using ${wrap(text)} instead of ${node.text}`, replaceNode(node, wrap(text)), fit);
+    const made = (text: string, fit: number) =>
+      draft(`using ${wrap(text)} instead of ${node.text}`, replaceNode(node, wrap(text)), fit);
     const letter = body.length <= 2 ? 0.8 : 0;
     if (body.toLowerCase() !== body) yield made(body.toLowerCase(), 0.3 + letter);
     if (body.toUpperCase() !== body) yield made(body.toUpperCase(), -0.4 + (/^[A-Z_]+$/.test(body) ? -1 : 0));
@@ -32,17 +33,28 @@ export const strlit: Template = {
     if (body.trim() !== body && body.trim() !== '') yield made(body.trim(), 0);
     if (body === '_') yield made('-', 0.5);
     if (body === '-') yield made('_', 0.5);
-    const removed = groups.filter((group) => group.file === view.path).flatMap((group) => group.removed).join('\n');
+    const removed = groups
+      .filter((group) => group.file === view.path)
+      .flatMap((group) => group.removed)
+      .join('\n');
     const others = new Map<string, number>();
     for (const other of textsOf(unit)) {
       if (other === node.text || other.length > 40) continue;
       const twice = node.parent?.text.includes(other) || node.parent?.parent?.text.includes(other) ? -0.8 : 0;
-      others.set(other, twice + similarity(other, node.text) * 1.2 - 1.4 + (messages.includes(other.slice(1, -1)) && other.length > 4 ? 0.3 : 0));
+      others.set(
+        other,
+        twice +
+          similarity(other, node.text) * 1.2 -
+          1.4 +
+          (messages.includes(other.slice(1, -1)) && other.length > 4 ? 0.3 : 0),
+      );
     }
     for (const found of removed.matchAll(/'(?:[^'\\\n]|\\.)+'|"(?:[^"\\\n]|\\.)+"/g))
-      if (found[0] !== node.text && similarity(found[0], node.text) > 0.5) others.set(found[0], similarity(found[0], node.text));
+      if (found[0] !== node.text && similarity(found[0], node.text) > 0.5)
+        others.set(found[0], similarity(found[0], node.text));
     const best = [...others].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST);
-    for (const [other, fit] of best) yield draft(`using ${other} instead of ${node.text}`, replaceNode(node, other), fit);
+    for (const [other, fit] of best)
+      yield draft(`using ${other} instead of ${node.text}`, replaceNode(node, other), fit);
   },
 };
 

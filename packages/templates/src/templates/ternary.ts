@@ -11,12 +11,18 @@ export const ternary: Template = {
   *propose(node) {
     if (node.type === 'conditional_expression') {
       const [yes, , no] = namedOf(node);
-      if (yes && no) yield grossly(draft('swapping the branches of a choice', [replaceNode(yes, no.text), replaceNode(no, yes.text)]));
+      if (yes && no)
+        yield grossly(
+          draft('swapping the branches of a choice', [replaceNode(yes, no.text), replaceNode(no, yes.text)]),
+        );
       if (yes && no) yield grossly(draft(`using ${yes.text} always`, replaceNode(node, yes.text), -0.8));
       if (yes && no) yield grossly(draft(`using ${no.text} always`, replaceNode(node, no.text), -0.8));
     } else if (node.type === 'ternary_expression') {
       const [yes, no] = [childOf(node, 'consequence'), childOf(node, 'alternative')];
-      if (yes && no) yield grossly(draft('swapping the branches of a choice', [replaceNode(yes, no.text), replaceNode(no, yes.text)]));
+      if (yes && no)
+        yield grossly(
+          draft('swapping the branches of a choice', [replaceNode(yes, no.text), replaceNode(no, yes.text)]),
+        );
       if (yes && no) yield grossly(draft(`using ${yes.text} always`, replaceNode(node, yes.text), -0.8));
       if (yes && no) yield grossly(draft(`using ${no.text} always`, replaceNode(node, no.text), -0.8));
     }

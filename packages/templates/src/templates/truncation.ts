@@ -17,7 +17,11 @@ export const truncation: Template = {
       const text = `${size} > ${limit}`;
       if (node.text === text) continue;
       const own = node.text.includes(source) ? 0.4 : 0;
-      yield draft(`asking whether ${source} holds more than ${limit}`, replaceNode(node, text), own + (node.parent?.type === 'keyword_argument' || node.parent?.type === 'pair' ? 0.6 : 0));
+      yield draft(
+        `asking whether ${source} holds more than ${limit}`,
+        replaceNode(node, text),
+        own + (node.parent?.type === 'keyword_argument' || node.parent?.type === 'pair' ? 0.6 : 0),
+      );
     }
   },
 };
@@ -28,10 +32,12 @@ function cutsIn(unit: Lite): readonly { source: string; limit: string; end: numb
   for (const node of walk(unit)) {
     const slice = node.type === 'subscript' ? node.children.find((c) => c.type === 'slice') : undefined;
     const base = childOf(node, 'value');
-    if (slice && base?.type === 'identifier' && /^:[\w.]+$/.test(slice.text)) found.set(node.text, { source: base.text, limit: slice.text.slice(1), end: node.end });
+    if (slice && base?.type === 'identifier' && /^:[\w.]+$/.test(slice.text))
+      found.set(node.text, { source: base.text, limit: slice.text.slice(1), end: node.end });
     const call = callOf(node);
     const [from, to] = call?.args ?? [];
-    if (call?.name === 'slice' && call.receiver?.type === 'identifier' && from?.text === '0' && to) found.set(node.text, { source: call.receiver.text, limit: to.text, end: node.end });
+    if (call?.name === 'slice' && call.receiver?.type === 'identifier' && from?.text === '0' && to)
+      found.set(node.text, { source: call.receiver.text, limit: to.text, end: node.end });
   }
   return [...found.values()];
 }

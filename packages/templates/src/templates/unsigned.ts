@@ -13,11 +13,20 @@ export const unsigned: Template = {
   *propose(node) {
     const [binary] = binariesOf(node);
     if (!binary) return;
-    if (/^(?:<<|\||\^|&)$/.test(binary.op.text) && node.parent?.type !== 'binary_expression' && !/^\(?\d/.test(binary.left.text)) {
+    if (
+      /^(?:<<|\||\^|&)$/.test(binary.op.text) &&
+      node.parent?.type !== 'binary_expression' &&
+      !/^\(?\d/.test(binary.left.text)
+    ) {
       const wide = /<</.test(node.text) ? 2 : -0.5;
       yield draft('keeping the number unsigned', replaceNode(node, `(${node.text}) >>> 0`), wide);
     }
     const shifted = childOf(node, 'operator')?.text === '<<';
-    if (shifted) yield draft('multiplying instead of shifting', replaceNode(node, `${binary.left.text} * 2 ** ${binary.right.text}`), -0.6);
+    if (shifted)
+      yield draft(
+        'multiplying instead of shifting',
+        replaceNode(node, `${binary.left.text} * 2 ** ${binary.right.text}`),
+        -0.6,
+      );
   },
 };

@@ -12,7 +12,9 @@ export const yieldfrom: Template = {
     const sign = node.children[1];
     const first = node.children[0];
     if (!first || !sign) return;
-    if (sign.text === 'from' || sign.text === '*') yield draft('yielding the value itself', { start: first.end, end: sign.end, text: '' });
-    else yield draft('yielding each item', replaceNode({ start: first.end, end: first.end }, view.python ? ' from' : '*'));
+    if (sign.text === 'from' || sign.text === '*')
+      yield draft('yielding the value itself', { start: first.end, end: sign.end, text: '' });
+    else
+      yield draft('yielding each item', replaceNode({ start: first.end, end: first.end }, view.python ? ' from' : '*'));
   },
 };

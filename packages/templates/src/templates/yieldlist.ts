@@ -27,7 +27,8 @@ export const yieldlist: Template = {
     const changes: Change[] = [insertLines([`${indent}${name} = []`], view.lineAt(holder.start), view)];
     for (const n of yields) changes.push(replaceNode(n, `${name}.append(${valueOf(n)})`));
     for (const n of walk(node))
-      if (n.type === 'return_statement' && namedOf(n).length === 0 && ancestor(n, isFunction) === node) changes.push(replaceNode(n, `return ${name}`));
+      if (n.type === 'return_statement' && namedOf(n).length === 0 && ancestor(n, isFunction) === node)
+        changes.push(replaceNode(n, `return ${name}`));
     changes.push(insertLines([`${indent}return ${name}`], view.lineAt(Math.max(last.start, last.end - 1)) + 1, view));
     yield draft('collecting a list instead of yielding', changes, 0.5);
   },

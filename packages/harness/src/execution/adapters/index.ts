@@ -24,7 +24,10 @@ const ADAPTERS: Readonly<Record<Runner, Adapter>> = {
 export function adapterFor(runner: Runner): Adapter {
   const adapter = Object.hasOwn(ADAPTERS, runner) ? ADAPTERS[runner] : undefined;
   if (adapter === undefined) {
-    throw new HarnessError('runner_unknown', `${String(runner)} is no runner: choose one of ${Object.keys(ADAPTERS).join(', ')}`);
+    throw new HarnessError(
+      'runner_unknown',
+      `${String(runner)} is no runner: choose one of ${Object.keys(ADAPTERS).join(', ')}`,
+    );
   }
   return adapter;
 }

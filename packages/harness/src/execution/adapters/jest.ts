@@ -10,7 +10,13 @@ const NAMES_CAP = 300;
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** jest matches against the names of a test joined by spaces. */
-const spoken = (id: string): string => literal(id.slice(id.indexOf('::') + 2).split(' > ').join(' '));
+const spoken = (id: string): string =>
+  literal(
+    id
+      .slice(id.indexOf('::') + 2)
+      .split(' > ')
+      .join(' '),
+  );
 
 function namePattern({ tests, excluded }: PlanInput): readonly string[] {
   const left = excluded.map(spoken);

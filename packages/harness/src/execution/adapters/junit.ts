@@ -21,11 +21,17 @@ const parser = new XMLParser({
 });
 
 const list = (value: unknown): readonly Node[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((one) => (typeof one === 'object' && one !== null ? one : { '#text': one }) as Node);
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(
+    (one) => (typeof one === 'object' && one !== null ? one : { '#text': one }) as Node,
+  );
 const text = (node: Node, name: string): string => (node[name] === undefined ? '' : String(node[name]));
 
 function placeOf({ cwd, junit, root }: PlanInput): string {
-  if (junit === undefined) throw new HarnessError('runner_unknown', 'a command that writes JUnit XML needs --junit PATH: the file that it writes');
+  if (junit === undefined)
+    throw new HarnessError(
+      'runner_unknown',
+      'a command that writes JUnit XML needs --junit PATH: the file that it writes',
+    );
   const place = resolve(cwd, junit);
   const steps = relative(root, place);
   if (steps.startsWith('..') || steps === '') {
@@ -38,7 +44,9 @@ function reportsAt(place: string): readonly string[] {
   if (!existsSync(place)) return [];
   const found = lstatSync(place);
   if (found.isDirectory()) {
-    const names = readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith('.xml'));
+    const names = readdirSync(place, { withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.name.endsWith('.xml'),
+    );
     return names.map(({ name }) => join(place, name)).sort();
   }
   return found.isFile() ? [place] : [];
@@ -75,13 +83,19 @@ function resultOf(node: Node, paths: PathMap): TestResult {
 
 function read(path: string, paths: PathMap): readonly TestResult[] {
   const bytes = readFileSync(path);
-  if (bytes.length > REPORT_CAP) throw new HarnessError('result_lost', 'the JUnit report exceeds 64 MiB: have the command write less');
+  if (bytes.length > REPORT_CAP)
+    throw new HarnessError('result_lost', 'the JUnit report exceeds 64 MiB: have the command write less');
   try {
     const root = parser.parse(bytes.toString('utf8'), true) as Node;
-    const tops = [...list(root.testsuites), ...(root.testsuite === undefined ? [] : [{ testsuite: root.testsuite } as Node])];
+    const tops = [
+      ...list(root.testsuites),
+      ...(root.testsuite === undefined ? [] : [{ testsuite: root.testsuite } as Node]),
+    ];
     return tops.flatMap((top) => [...cases(top)].map((node) => resultOf(node, paths)));
   } catch (cause) {
-    throw new HarnessError('result_lost', `the JUnit report is no whole XML document: ${(cause as Error).message}`, { cause });
+    throw new HarnessError('result_lost', `the JUnit report is no whole XML document: ${(cause as Error).message}`, {
+      cause,
+    });
   }
 }
 
@@ -96,7 +110,16 @@ function settle(input: SettleInput): Settled {
   const broke = !red && launched.end.kind === 'exited' && launched.end.code !== 0;
   const errors: CollectionError[] =
     late || broke
-      ? [{ file: null, exception: null, message: late ? 'the command did not end within its time limit' : `the command ended with ${launched.end.kind === 'exited' ? (launched.end.signal ?? `exit code ${launched.end.code}`) : ''} although no test failed`, frames: [] }]
+      ? [
+          {
+            file: null,
+            exception: null,
+            message: late
+              ? 'the command did not end within its time limit'
+              : `the command ended with ${launched.end.kind === 'exited' ? (launched.end.signal ?? `exit code ${launched.end.code}`) : ''} although no test failed`,
+            frames: [],
+          },
+        ]
       : [];
   return { results, collection_errors: errors, again: null, culprits: [] };
 }

@@ -19,12 +19,16 @@ export function settleMain(input: SettleInput): Settled {
   const marked = told.writers.filter((writer) => writer !== main).flatMap(({ unfinished }) => unfinished);
   const culprits = [...new Set([...main.unfinished, ...marked])].filter((id) => !reported.has(id) || stalled.has(id));
   const how = endingOf(launched, null);
-  const ends = culprits.map((id) => interrupted(id, late || stalled.has(id), main.ended === null ? how : 'its worker ended'));
+  const ends = culprits.map((id) =>
+    interrupted(id, late || stalled.has(id), main.ended === null ? how : 'its worker ended'),
+  );
   const results = [...main.results.filter(({ id }) => !culprits.includes(id)), ...ends];
   const seen = new Set(results.map(({ id }) => id));
   const left = (main.collected ?? []).filter((id) => !seen.has(id));
   const failing = results.some(isRed);
-  const loose = told.writers.flatMap(({ uncaught }: WriterTold) => (uncaught === null || culprits.length > 0 ? [] : [uncaught]));
+  const loose = told.writers.flatMap(({ uncaught }: WriterTold) =>
+    uncaught === null || culprits.length > 0 ? [] : [uncaught],
+  );
   const errors = [...told.collection_errors, ...loose];
   if (main.ended === null && culprits.length === 0 && left.length === 0 && !failing && errors.length === 0) {
     throw toldNothing(input.runner, command, launched);

@@ -82,7 +82,9 @@ function settleFile(writer: WriterTold, input: SettleInput): FileSettled {
   if (writer.unfinished.length > 0) {
     const how = endingOf(launched, writer.exit);
     const culprits = writer.unfinished;
-    const ends = culprits.map((id) => interrupted(id, lateIn(id), writer.exit === null && !late ? 'killed or crashed' : how));
+    const ends = culprits.map((id) =>
+      interrupted(id, lateIn(id), writer.exit === null && !late ? 'killed or crashed' : how),
+    );
     return { results: [...results, ...ends], error: null, culprits, again: !late };
   }
   if (writer.uncaught !== null) {
@@ -94,7 +96,9 @@ function settleFile(writer: WriterTold, input: SettleInput): FileSettled {
   }
   if (writer.unreported.length > 0 || writer.exit !== 0) {
     const how = endingOf(launched, writer.exit);
-    const message = late ? 'the test file did not end within the time limit of the run' : `the process of the test file ended early (${how})`;
+    const message = late
+      ? 'the test file did not end within the time limit of the run'
+      : `the process of the test file ended early (${how})`;
     return { results, error: { file: writer.file, exception: null, message, frames: [] }, culprits: [], again: false };
   }
   return { results, error: null, culprits: [], again: false };
@@ -112,7 +116,9 @@ function leftIn(files: readonly string[], tests: readonly string[] | undefined):
 function settle(input: SettleInput): Settled {
   const { told, launched, command } = input;
   if (told.writers.length === 0) throw toldNothing('node-test', command, launched);
-  const settled = told.writers.filter(({ file }) => file !== null).map((writer) => ({ writer, ...settleFile(writer, input) }));
+  const settled = told.writers
+    .filter(({ file }) => file !== null)
+    .map((writer) => ({ writer, ...settleFile(writer, input) }));
   const heard = new Set(settled.map(({ writer }) => writer.file));
   const silent = told.files
     .filter(({ file, passed }) => !passed && !heard.has(file))
@@ -123,10 +129,17 @@ function settle(input: SettleInput): Settled {
       frames: [],
     }));
   const again = settled.filter((one) => one.again);
-  const left = leftIn(again.map(({ writer }) => writer.file as string), input.tests);
+  const left = leftIn(
+    again.map(({ writer }) => writer.file as string),
+    input.tests,
+  );
   return {
     results: settled.flatMap(({ results }) => results),
-    collection_errors: [...told.collection_errors, ...settled.flatMap(({ error }) => (error === null ? [] : [error])), ...silent],
+    collection_errors: [
+      ...told.collection_errors,
+      ...settled.flatMap(({ error }) => (error === null ? [] : [error])),
+      ...silent,
+    ],
     again: left,
     culprits: settled.flatMap(({ culprits }) => culprits),
   };

@@ -52,8 +52,13 @@ function settle(input: SettleInput): Settled {
   if (results.length === 0 && bailed === null) throw toldNothing('tap', command, launched);
   const red = results.some(({ status }) => status === 'failed');
   const whole = planned && bailed === null && !late;
-  if (whole && !red && launched.end.kind === 'exited' && launched.end.code !== 0) throw failedWithoutTest('tap', command, launched);
-  const message = late ? 'the command did not end within its time limit' : bailed !== null ? `bail out: ${bailed}` : 'the TAP stream ends before its plan is kept';
+  if (whole && !red && launched.end.kind === 'exited' && launched.end.code !== 0)
+    throw failedWithoutTest('tap', command, launched);
+  const message = late
+    ? 'the command did not end within its time limit'
+    : bailed !== null
+      ? `bail out: ${bailed}`
+      : 'the TAP stream ends before its plan is kept';
   const errors = whole ? [] : [{ file: null, exception: null, message: paths.text(message, 2000), frames: [] }];
   return { results, collection_errors: errors, again: null, culprits: [] };
 }

@@ -122,7 +122,9 @@ async function runOnce(child: ChildProcess, control: Duplex, inbox: Inbox, input
     return { stream, sink, told: capture(sink, input.output_cap) };
   });
   const [out, err] = sinks.map(({ told }) => told) as [ReturnType<typeof capture>, ReturnType<typeof capture>];
-  control.write(`${JSON.stringify({ run: { cwd: input.cwd, environment: input.environment, arguments: input.argv.slice(3) } })}\n`);
+  control.write(
+    `${JSON.stringify({ run: { cwd: input.cwd, environment: input.environment, arguments: input.argv.slice(3) } })}\n`,
+  );
   const started = await inbox.next();
   const end = started === null ? lost() : await ending(child, control, inbox, input);
   await sleep(end.kind === 'exited' ? 0 : DRAIN_MS);

@@ -9,7 +9,8 @@ export interface PythonNames {
   readonly imported: readonly string[];
 }
 
-const IMPORT = /^[ \t]{0,40}(?:from[ \t]{1,8}([A-Za-z_][\w.]{0,100})[ \t]{1,8}import\b|import[ \t]{1,8}([A-Za-z_][\w., \t]{0,300}))/gm;
+const IMPORT =
+  /^[ \t]{0,40}(?:from[ \t]{1,8}([A-Za-z_][\w.]{0,100})[ \t]{1,8}import\b|import[ \t]{1,8}([A-Za-z_][\w., \t]{0,300}))/gm;
 
 /** What a Python candidate calls its own modules, and what it imports, by a look at its files' names and lines. */
 export function pythonNames(root: string): PythonNames {

@@ -3,7 +3,11 @@ import { dirname, join, sep } from 'node:path';
 import { type FileChange, InvariantError } from '@repair/schemas';
 
 function placeOf(root: string, path: string): string {
-  if (path.startsWith('/') || path.includes('\0') || path.split('/').some((step) => step === '..' || step === '.' || step === '')) {
+  if (
+    path.startsWith('/') ||
+    path.includes('\0') ||
+    path.split('/').some((step) => step === '..' || step === '.' || step === '')
+  ) {
     throw new InvariantError(`the change to ${JSON.stringify(path)} leaves the candidate`);
   }
   const place = join(root, path);
@@ -25,7 +29,8 @@ export function applyChanges(root: string, changes: readonly FileChange[]): void
       rmSync(place, { force: true });
       continue;
     }
-    if (found?.isSymbolicLink()) throw new InvariantError(`the change to ${JSON.stringify(path)} would replace a symlink`);
+    if (found?.isSymbolicLink())
+      throw new InvariantError(`the change to ${JSON.stringify(path)} would replace a symlink`);
     const mode = found === undefined ? undefined : statSync(place).mode;
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, bytes);

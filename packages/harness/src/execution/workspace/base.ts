@@ -29,9 +29,17 @@ async function setUp(command: readonly string[], place: string, cwd: string): Pr
   });
   const { end } = launched;
   if (end.kind === 'exited' && end.code === 0) return;
-  const how = end.kind === 'exited' ? `ended with ${end.signal ?? `exit code ${end.code}`}` : end.kind === 'not_started' ? end.message : end.kind;
+  const how =
+    end.kind === 'exited'
+      ? `ended with ${end.signal ?? `exit code ${end.code}`}`
+      : end.kind === 'not_started'
+        ? end.message
+        : end.kind;
   const text = capText(plainText(`${launched.stdout}\n${launched.stderr}`).trim(), 2000);
-  throw new HarnessError('setup_failed', `the setup command \`${command.join(' ')}\` ${how}: run it by hand in the candidate, mend it, or leave it out. ${text}`);
+  throw new HarnessError(
+    'setup_failed',
+    `the setup command \`${command.join(' ')}\` ${how}: run it by hand in the candidate, mend it, or leave it out. ${text}`,
+  );
 }
 
 /** The candidate's sources and dependencies, copied once; every workspace starts from it. */
