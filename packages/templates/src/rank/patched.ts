@@ -7,7 +7,7 @@ export const patched: Signal = {
     const added = new Set<string>();
     const near = new Set<string>();
     for (const { file, line, added: lines } of facts.groups) {
-      lines.forEach((_, i) => added.add(`${file}:${line + i}`));
+      for (const i of lines.keys()) added.add(`${file}:${line + i}`);
       near.add(`${file}:${line - 1}`);
       near.add(`${file}:${line + lines.length}`);
     }

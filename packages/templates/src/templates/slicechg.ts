@@ -32,7 +32,7 @@ export const slicechg: Template = {
       return;
     }
     const call = callOf(node);
-    if (!call || call.callee.text !== 'range') return;
+    if (call?.callee.text !== 'range') return;
     yield* ranges(call.list, call.args, unit);
   },
 };

@@ -25,7 +25,7 @@ export const yieldlist: Template = {
     const name = /\bfound\b/.test(node.text) ? 'collected' : 'found';
     const indent = indentOf(first, view);
     const changes: Change[] = [insertLines([`${indent}${name} = []`], view.lineAt(holder.start), view)];
-    for (const n of yields) changes.push(replaceNode(n, `${name}.append(${valueOf(n)})`));
+    for (const n of yields) changes.push(replaceNode(n, `${name}.append(${valueIn(n)})`));
     for (const n of walk(node))
       if (n.type === 'return_statement' && namedOf(n).length === 0 && ancestor(n, isFunction) === node)
         changes.push(replaceNode(n, `return ${name}`));
@@ -35,4 +35,4 @@ export const yieldlist: Template = {
 };
 
 const isText = (node: Lite): boolean => node.type === 'expression_statement' && node.children[0]?.type === 'string';
-const valueOf = (node: Lite): string => node.text.replace(/^yield\s*/, '') || 'None';
+const valueIn = (node: Lite): string => node.text.replace(/^yield\s*/, '') || 'None';

@@ -65,7 +65,7 @@ function inUnits(extra: string, map: ReadonlyMap<string, string>): string {
   const leads = [...map.entries()].sort((a, b) => a[0].length - b[0].length);
   for (const [index, [from, to]] of leads.entries()) {
     const next = leads[index + 1];
-    if (!next || !next[0].startsWith(from) || !next[1].startsWith(to)) continue;
+    if (!next?.[0].startsWith(from) || !next[1].startsWith(to)) continue;
     const unit = next[0].length - from.length;
     if (extra.length % unit === 0) return next[1].slice(to.length).repeat(extra.length / unit);
   }
