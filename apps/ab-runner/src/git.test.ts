@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyPatch, diffTrees, GitError } from './git.js';
+import { applyPatch, diffTrees, git, GitError } from './git.js';
 
 let home: string;
 beforeAll(async () => {
@@ -47,6 +47,15 @@ describe('the patch between two trees', () => {
     await applyPatch(work, patch, 'reverse');
     expect(await diffTrees(work, a)).toBe('');
     expect(await diffTrees(a, b, ['new'])).not.toContain('a.py b/a.py');
+  });
+
+  it('applies below a repository as it does outside of one', async () => {
+    const patch = await diffTrees(await tree('s', { 'a.py': '1\n' }), await tree('t', { 'a.py': '2\n' }));
+    const below = await tree('repository/below', { 'a.py': '1\n' });
+    await git(join(home, 'repository'), ['init', '-q']);
+    await applyPatch(below, patch);
+    expect(await readFile(join(below, 'a.py'), 'utf8')).toBe('2\n');
+    await expect(applyPatch(below, patch)).rejects.toThrow(GitError);
   });
 
   it('changes nothing when a patch does not apply', async () => {

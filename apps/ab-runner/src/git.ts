@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 
 /** Git knows nothing of the folders above, of the user's settings or of hooks. */
 const environment = (dir: string) => ({
-  GIT_CEILING_DIRECTORIES: dir,
+  GIT_CEILING_DIRECTORIES: dirname(dir),
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
   LC_ALL: 'C',
