@@ -73,6 +73,7 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
         runner: chosen.runner,
         command: chosen.command,
         base: base.folder,
+        workdir,
         isolation,
         workspaces: workspaces.folder,
         readable: [root, base.folder],

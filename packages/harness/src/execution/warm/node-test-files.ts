@@ -2,11 +2,6 @@ import { statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { walk } from '../../tree/walk.js';
 
-export interface NodeTestFiles {
-  /** Relative to the folder, in the order in which Node takes them. */
-  readonly files: readonly string[];
-}
-
 const NAMED = /^(?:test|test-.+|.+[.\-_]test)$/;
 
 /** The files that `node --test` takes where none is named: all in folders called `test`, else by their own names. */
@@ -17,13 +12,13 @@ function isTestFile(path: string): boolean {
   return folders.includes('test') || NAMED.test(basename(path).slice(0, -extension[0].length));
 }
 
-/** Null where Node's choice can't be told from names alone: patterns, folders, and links. */
-export function nodeTestFiles(folder: string, named: readonly string[]): NodeTestFiles | null {
+/** Relative to the folder, in the order in which Node takes them; null where Node's choice can't be told from names alone: patterns, folders, and links. */
+export function nodeTestFiles(folder: string, named: readonly string[]): readonly string[] | null {
   if (named.length > 0) {
     const plain = named.every((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true);
-    return plain ? { files: named.map((path) => join('.', path)) } : null;
+    return plain ? named.map((path) => join('.', path)) : null;
   }
   const { entries } = walk(folder);
   if (entries.some(({ kind, path }) => kind === 'symlink' && !/\.(?:md|txt|json)$/.test(path))) return null;
-  return { files: entries.filter(({ kind, path }) => kind === 'file' && isTestFile(path)).map(({ path }) => path) };
+  return entries.filter(({ kind, path }) => kind === 'file' && isTestFile(path)).map(({ path }) => path);
 }

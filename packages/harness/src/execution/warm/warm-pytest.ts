@@ -9,6 +9,7 @@ export interface WarmInput {
   readonly command: readonly string[];
   /** The prepared base of the candidate. */
   readonly base: string;
+  readonly workdir: string;
   readonly isolation: 'bubblewrap' | 'process';
   readonly workspaces: string;
   readonly readable: readonly string[];

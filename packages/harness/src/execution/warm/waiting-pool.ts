@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { assetsFolder } from '../adapters/assets.js';
+import { testEnvironment } from '../environment.js';
+import { sandboxed } from '../process/bubblewrap.js';
+import { type Launched, type LaunchInput, launch } from '../process/launch.js';
+import type { WarmInput } from './warm-pytest.js';
+
+/** Processes that have loaded a runner and wait for one order each; none serves twice. */
+export interface WaitingPool {
+  /** Brings the number of waiting processes up to `count`. */
+  prepare(count: number): void;
+  /** Runs an order in a waiting process, with these arguments. */
+  serve(order: LaunchInput, words: readonly string[]): Promise<Launched>;
+  close(): void;
+}
+
+function kill({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+/** A pool of `own`, a command that reads one order on descriptor 3. */
+export function openPool(own: readonly string[], { isolation, workspaces, readable }: WarmInput): WaitingPool {
+  const marker = randomBytes(12).toString('hex');
+  const environment = testEnvironment({ folder: join(workspaces, 'server'), marker });
+  const ready: ChildProcess[] = [];
+  const [program = '', ...args] =
+    isolation === 'bubblewrap'
+      ? sandboxed({ argv: own, cwd: '/', writable: [workspaces], readable: [assetsFolder, ...readable] })
+      : own;
+  const start = (): void => {
+    const child = spawn(program, args, { cwd: '/', env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+    child.on('error', () => {});
+    (child.stdio[3] as Duplex).on('error', () => {});
+    child.unref();
+    ready.push(child);
+  };
+  const prepare = (count: number): void => {
+    while (ready.length < count) start();
+  };
+  return {
+    prepare,
+    serve: (order, words) => {
+      while (ready[0] !== undefined && (ready[0].exitCode !== null || ready[0].signalCode !== null)) ready.shift();
+      prepare(1);
+      const child = ready.shift() as ChildProcess;
+      const told = { cwd: order.cwd, environment: order.environment, arguments: words };
+      (child.stdio[3] as Duplex).write(`${JSON.stringify(told)}\n`);
+      return launch({ ...order, started: child });
+    },
+    close: () => {
+      for (const child of ready.splice(0)) kill(child);
+    },
+  };
+}

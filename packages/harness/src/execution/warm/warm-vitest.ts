@@ -1,0 +1,31 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { nodeAssetPath } from '../adapters/assets.js';
+import { openPool } from './waiting-pool.js';
+import type { Warm, WarmInput } from './warm-pytest.js';
+
+/** The words after the program, where a command is vitest itself and nothing around it. */
+function wordsOf(argv: readonly string[]): readonly string[] | null {
+  const [program = '', next, ...rest] = argv;
+  if (program === 'npx' && next === 'vitest') return rest;
+  return basename(program) === 'vitest' ? argv.slice(1) : null;
+}
+
+/**
+ * Keeps processes ready that have loaded vitest and vite, and neither the candidate nor its configuration; each serves one
+ * run and ends, so nothing is carried from one run to the next.
+ */
+export function warmVitest(input: WarmInput): Warm | null {
+  const place = join(input.base, input.workdir, 'node_modules', 'vitest');
+  if (wordsOf(input.command) === null || !existsSync(join(place, 'dist', 'node.js'))) return null;
+  const folder = realpathSync(place);
+  const pool = openPool(['node', nodeAssetPath('waiting-vitest.mjs'), folder], input);
+  return {
+    launcher: async (order) => {
+      const running = pool.serve(order, [join(folder, 'vitest.mjs'), ...(wordsOf(order.argv) ?? [])]);
+      pool.prepare(1);
+      return running;
+    },
+    close: async () => pool.close(),
+  };
+}
