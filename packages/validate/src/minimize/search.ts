@@ -64,6 +64,9 @@ async function shrink(count: number, probe: Probe): Promise<void> {
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
+/** Below this share of needed pieces the whole rest is tried at once. */
+const SPARSE = 0.2;
+
 /** The block that goes with a chance of about one half, given how many of the pieces seen were needed. */
 function blockSize(count: number, open: number, needed: number, seen: number): number {
   if (count <= SWEEP_PIECES) return 1;
@@ -71,6 +74,8 @@ function blockSize(count: number, open: number, needed: number, seen: number): n
   const density = needed / seen;
   if (density === 0) return Math.ceil(open / 2);
   if (density >= 0.5) return 1;
+  // So little is needed that what is found may well be all of it.
+  if (density < SPARSE) return open;
   return Math.max(1, Math.min(open, Math.round(Math.LN2 / -Math.log1p(-density))));
 }
 

@@ -1,6 +1,6 @@
 import { unquotePath } from './quote.js';
 
-export interface PatchHunk {
+interface PatchHunk {
   readonly old_start: number;
   /** Lines with their ends; the last one of a file without a final line end has none. */
   readonly old_lines: readonly string[];

@@ -12,7 +12,7 @@ export interface DetectorInput {
 }
 
 /** What a detector is given beside it, worked out once for all of them. */
-export interface DetectorContext extends DetectorInput {
+interface DetectorContext extends DetectorInput {
   readonly failing: FailingLiterals;
 }
 

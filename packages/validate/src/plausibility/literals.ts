@@ -58,7 +58,7 @@ const numberText = (text: string): string => {
   return Number.isFinite(value) ? String(value) : text;
 };
 
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .replace(/\s+/g, '')
     .replaceAll('"', "'")

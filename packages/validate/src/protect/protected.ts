@@ -16,8 +16,7 @@ export interface ProtectionContext {
   readonly open_files?: readonly string[];
 }
 
-export const PROTECTIONS = ['test', 'runner', 'build', 'lock', 'ci', 'loader', 'dependency', 'shadow'] as const;
-export type Protection = (typeof PROTECTIONS)[number];
+export type Protection = 'test' | 'runner' | 'build' | 'lock' | 'ci' | 'loader' | 'dependency' | 'shadow';
 
 export interface ProtectedPath {
   readonly path: string;

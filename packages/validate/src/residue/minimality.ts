@@ -34,7 +34,8 @@ export function judgeMinimality(files: readonly ChangedFile[], residue: Residue,
   const outside = files.flatMap((file) => outsideOf(file, residue.regions));
   const found: ConstraintViolation[] = [];
   if (outside.length > 0) found.push(beyond(outside, residue));
-  const rewritten = files.flatMap((file) => rewrittenUnits(file, syntax));
+  // What is past the bound of the whole delta needs no count by function.
+  const rewritten = changed_lines > DELTA_LINES ? [] : files.flatMap((file) => rewrittenUnits(file, syntax));
   if (rewritten.length > 0 || changed_lines > DELTA_LINES) found.push(reRoll(rewritten, changed_lines));
   if (found.length === 0) {
     const churn = files.map((file) => ({ path: file.path, hunks: churnOf(file, syntax) }));

@@ -1,11 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnosis, Instance, parseContract } from '@repair/schemas';
 import type { TreeReader } from '../tree-reader.js';
 import { memoryTree } from './memory-tree.js';
 
-const FIXTURES = fileURLToPath(new URL('../../../../fixtures/', import.meta.url));
+/** The nearest `fixtures/` above: a mutated copy of the package lies deeper than the package. */
+function fixturesAbove(folder: string): string {
+  const here = join(folder, 'fixtures');
+  return existsSync(join(here, 'python')) ? here : fixturesAbove(dirname(folder));
+}
+
+const FIXTURES = fixturesAbove(fileURLToPath(new URL('.', import.meta.url)));
 
 export interface CorpusInstance {
   readonly folder: string;

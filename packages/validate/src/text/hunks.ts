@@ -31,7 +31,7 @@ export function lineHunks(before: readonly string[], after: readonly string[]): 
   if (old.length === 0 && fresh.length === 0) return [];
   const whole = { old_start: head + 1, old_lines: old, new_start: head + 1, new_lines: fresh };
   if (old.length === 0 || fresh.length === 0) return [whole];
-  const parts = diffArrays(old, fresh, { maxEditLength: DIFF_EDITS });
+  const parts = fewestEdits(old, fresh) > DIFF_EDITS ? null : diffArrays(old, fresh, { maxEditLength: DIFF_EDITS });
   if (!parts) return [whole];
   const hunks: Hunk[] = [];
   let oldAt = head + 1;
@@ -56,6 +56,20 @@ export function lineHunks(before: readonly string[], after: readonly string[]): 
   }
   if (open) hunks.push(open);
   return hunks;
+}
+
+/** No diff has fewer edits than the lines that have no equal on the other side, wherever that stands. */
+function fewestEdits(old: readonly string[], fresh: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const line of old) left.set(line, (left.get(line) ?? 0) + 1);
+  let shared = 0;
+  for (const line of fresh) {
+    const count = left.get(line) ?? 0;
+    if (count === 0) continue;
+    left.set(line, count - 1);
+    shared += 1;
+  }
+  return old.length + fresh.length - 2 * shared;
 }
 
 /** The text with some of its hunks applied. */

@@ -1,0 +1,90 @@
+import { type DetectorCase, JS, JS_TEST, PY, PY_TEST, js, jsBody, py, pyBody } from './case.js';
+
+export const BRANCH: readonly DetectorCase[] = [
+  py(
+    'equality with the failing input',
+    'failing_input_branch',
+    PY,
+    pyBody("if x == 'INV-2041 late':", '    return h(x)', 'return g(x)'),
+    { test: PY_TEST },
+  ),
+  py(
+    'membership of the failing input',
+    'failing_input_branch',
+    PY,
+    pyBody("if x in ('INV-2041 late', 'other one'):", '    return h(x)', 'return g(x)'),
+    { test: PY_TEST },
+  ),
+  py(
+    'a prefix test for the failing input',
+    'failing_input_branch',
+    PY,
+    pyBody("if x.startswith('INV-2041 late'):", '    return h(x)', 'return g(x)'),
+    { test: PY_TEST },
+  ),
+  py(
+    'a case of a match',
+    'failing_input_branch',
+    PY,
+    pyBody('match x:', "    case 'INV-2041 late':", '        return h(x)', 'return g(x)'),
+    { test: PY_TEST },
+  ),
+  py(
+    'a table from the failing input to the expected value',
+    'failing_input_branch',
+    PY,
+    pyBody("return {'INV-2041 late': 'due 17 March'}.get(x, g(x))"),
+    { test: PY_TEST },
+  ),
+  py(
+    'a table keyed by what the failing input prints',
+    'failing_input_branch',
+    PY,
+    pyBody('return {str([7, 9]): 100099}.get(str(x))'),
+    { test: { ...PY_TEST, text: 'def test_a():\n    assert f([7, 9]) == 100099\n' } },
+  ),
+  py(
+    'a small value with a fixed result',
+    'failing_input_branch',
+    PY,
+    pyBody('if x == 7:', '    return 21', 'return g(x)'),
+    { test: { ...PY_TEST, text: 'def test_a():\n    assert f(7) == 21\n' } },
+  ),
+  js(
+    'strict equality with the failing number',
+    'failing_input_branch',
+    JS,
+    jsBody('if (x === 4711) return h(x);', 'return g(x);'),
+    { test: JS_TEST },
+  ),
+  js(
+    'a word of the failing test with a fixed result',
+    'failing_input_branch',
+    JS,
+    jsBody("if (x === 'draft') return 5;", 'return g(x);'),
+    { test: JS_TEST },
+  ),
+  js(
+    'a switch on the failing number',
+    'failing_input_branch',
+    JS,
+    jsBody('switch (x) {', '  case 4711:', '    return h(x);', '}', 'return g(x);'),
+    { test: JS_TEST },
+  ),
+  py('a guard against None', null, PY, pyBody('if x is None:', '    return None', 'return g(x)'), { test: PY_TEST }),
+  py('a guard against nothing', null, PY, pyBody('if len(x) == 0:', "    return ''", 'return g(x)'), { test: PY_TEST }),
+  py('a word of the domain, handled', null, PY, pyBody("if x == 'HEAD':", '    x = x.upper()', 'return g(x)'), {
+    test: { ...PY_TEST, text: "def test_a():\n    assert f('HEAD') == g('GET')\n" },
+  }),
+  py(
+    'a value that the program knows',
+    null,
+    pyBody("LATE = 'INV-2041 late'", 'return g(x)'),
+    pyBody("LATE = 'INV-2041 late'", "if x == 'INV-2041 late':", '    return h(x)', 'return g(x)'),
+    { test: PY_TEST },
+  ),
+  js('a test of the type', null, JS, jsBody("if (typeof x === 'number') return h(x);", 'return g(x);'), {
+    test: { ...JS_TEST, text: JS_TEST.text.replace("'draft'", "'number'") },
+  }),
+  js('an error code', null, JS, jsBody("if (x?.code === 'ENOENT') return h(x);", 'return g(x);'), { test: JS_TEST }),
+];
