@@ -3,7 +3,17 @@
  * by line, at each depth. Tables go to stderr, figures to stdout as the other benchmarks write them. Names of instances
  * as arguments narrow it; RUNS=DIR keeps what the candidates' runs told and reads it again.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,9 +32,14 @@ const say = (text) => process.stderr.write(`${text}\n`);
 
 const instances = ['python', 'javascript'].flatMap((language) =>
   readdirSync(join(fixtures, language))
-    .filter((id) => existsSync(join(fixtures, language, id, 'instance.json')) && (only.length === 0 || only.includes(id)))
+    .filter(
+      (id) => existsSync(join(fixtures, language, id, 'instance.json')) && (only.length === 0 || only.includes(id)),
+    )
     .sort()
-    .map((id) => ({ folder: join(fixtures, language, id), ...JSON.parse(readFileSync(join(fixtures, language, id, 'instance.json'), 'utf8')) })),
+    .map((id) => ({
+      folder: join(fixtures, language, id),
+      ...JSON.parse(readFileSync(join(fixtures, language, id, 'instance.json'), 'utf8')),
+    })),
 );
 
 /** Candidates of a runner that has to be installed beside them get this workspace's. */
@@ -50,8 +65,9 @@ async function observe(instance) {
     scratch,
   });
   try {
-    const runs = [];
-    for (const level of DEPTHS) runs.push(await execution.run({ level }));
+    const bare = await execution.run({ level: 0 });
+    const traced = await execution.run({ level: 2 });
+    const runs = [bare, traced, traced];
     const before = execution.runs();
     const isolator = createIsolator(execution, await readTree(root));
     const diff = readFileSync(join(instance.folder, 'last.diff'), 'utf8');
@@ -80,7 +96,10 @@ function goldOf(instance, tree) {
 function rankOf(sites, gold, byLine) {
   const hit = (site, at) => {
     const meets = site.start_line <= at.end_line && site.end_line >= at.start_line;
-    return site.file === at.file && (byLine || at.symbol === null ? meets && (byLine || site.symbol === null) : site.symbol === at.symbol);
+    return (
+      site.file === at.file &&
+      (byLine || at.symbol === null ? meets && (byLine || site.symbol === null) : site.symbol === at.symbol)
+    );
   };
   return sites.findIndex((site) => gold.some((at) => hit(site, at))) + 1;
 }
@@ -104,7 +123,11 @@ for (const instance of instances) {
       const diagnosis = diagnoser.diagnose({ observations, sources: tree, depth, diff });
       return { diagnosis, function: rankOf(diagnosis.sites, gold, false), line: rankOf(diagnosis.sites, gold, true) };
     });
-    const isolated = hunks.some((hunk) => gold.some((at) => hunk.file === at.file && hunk.lines.some((line) => line >= at.start_line && line <= at.end_line)));
+    const isolated = hunks.some((hunk) =>
+      gold.some(
+        (at) => hunk.file === at.file && hunk.lines.some((line) => line >= at.start_line && line <= at.end_line),
+      ),
+    );
     rows.push({ instance, depths, hunks, isolated, isolation_runs });
     const [a, b, c] = depths;
     say(
@@ -117,14 +140,21 @@ for (const instance of instances) {
 }
 rmSync(scratch, { recursive: true, force: true });
 
-const right = rows.filter(({ instance, depths }) => depths[0].diagnosis.failure_class === instance.failure_class).length;
+const right = rows.filter(
+  ({ instance, depths }) => depths[0].diagnosis.failure_class === instance.failure_class,
+).length;
 const classes = [...new Set(instances.map(({ failure_class }) => failure_class))].sort();
 const predicted = (label, other) =>
-  rows.filter(({ instance, depths }) => instance.failure_class === label && depths[0].diagnosis.failure_class === other).length;
+  rows.filter(({ instance, depths }) => instance.failure_class === label && depths[0].diagnosis.failure_class === other)
+    .length;
 say(`\n${'label \\ told'.padEnd(13)}${classes.map((name) => name.padStart(12)).join('')}`);
-for (const label of classes) say(`${label.padEnd(13)}${classes.map((other) => String(predicted(label, other)).padStart(12)).join('')}`);
-say(`\n${'depth'.padEnd(7)}${TOPS.map((top) => `function top-${top}`.padStart(17)).join('')}${TOPS.map((top) => `line top-${top}`.padStart(13)).join('')}`);
-const share = (depth, by, top) => rows.filter(({ depths }) => depths[depth][by] > 0 && depths[depth][by] <= top).length / Math.max(1, rows.length);
+for (const label of classes)
+  say(`${label.padEnd(13)}${classes.map((other) => String(predicted(label, other)).padStart(12)).join('')}`);
+say(
+  `\n${'depth'.padEnd(7)}${TOPS.map((top) => `function top-${top}`.padStart(17)).join('')}${TOPS.map((top) => `line top-${top}`.padStart(13)).join('')}`,
+);
+const share = (depth, by, top) =>
+  rows.filter(({ depths }) => depths[depth][by] > 0 && depths[depth][by] <= top).length / Math.max(1, rows.length);
 const percent = (value) => `${Math.round(value * 1000) / 10} %`;
 for (const depth of DEPTHS) {
   say(
@@ -143,4 +173,9 @@ const note = failed.length > 0 ? `not run: ${failed.join(', ')}` : '';
 line('classes right, of the corpus', right, only.length > 0 ? null : 40, null, note);
 line('function top-1 at depth 2', share(2, 'function', 1), null, 0.7);
 line('function top-3 at depth 2', share(2, 'function', 3), null, 0.9);
-line('regressions isolated to a known site', isolated / Math.max(1, regressions.length), only.length > 0 ? null : 0.5, null);
+line(
+  'regressions isolated to a known site',
+  isolated / Math.max(1, regressions.length),
+  only.length > 0 ? null : 0.5,
+  null,
+);

@@ -26,9 +26,11 @@ function pythonExports(root: Node): ExportedSymbol[] {
   let listed: ExportedSymbol[] | null = null;
   for (const statement of root.namedChildren) {
     if (!statement) continue;
-    const definition = statement.type === 'decorated_definition' ? statement.childForFieldName('definition') : statement;
+    const definition =
+      statement.type === 'decorated_definition' ? statement.childForFieldName('definition') : statement;
     const name = definition?.childForFieldName('name');
-    if (definition && name && /^(?:function|class)_definition$/.test(definition.type)) found.push(symbol(name.text, name.text, name));
+    if (definition && name && /^(?:function|class)_definition$/.test(definition.type))
+      found.push(symbol(name.text, name.text, name));
     const assignment = statement.type === 'expression_statement' ? statement.namedChildren[0] : null;
     if (assignment?.type !== 'assignment') continue;
     const left = assignment.childForFieldName('left');
@@ -80,7 +82,11 @@ function declaredNames(declaration: Node): Node[] {
   if (own) return [own];
   return declaration.namedChildren.flatMap((child) => {
     const name = child?.type === 'variable_declarator' ? child.childForFieldName('name') : null;
-    return name?.type === 'identifier' ? [name] : (name?.descendantsOfType(['identifier', 'shorthand_property_identifier_pattern']) ?? []).flatMap((n) => (n ? [n] : []));
+    return name?.type === 'identifier'
+      ? [name]
+      : (name?.descendantsOfType(['identifier', 'shorthand_property_identifier_pattern']) ?? []).flatMap((n) =>
+          n ? [n] : [],
+        );
   });
 }
 

@@ -13,7 +13,24 @@ const spans = (path: string, text: string) =>
 
 describe('functions', () => {
   it('finds every Python form', () => {
-    const text = ['@cached', 'async def a(x):', '    def inner():', '        pass', '    return inner', '', 'class B:', '    @property', '    def c(self):', '        return 1', '', '    class D:', '        def e(self): pass', '', 'f = lambda x: x', ''];
+    const text = [
+      '@cached',
+      'async def a(x):',
+      '    def inner():',
+      '        pass',
+      '    return inner',
+      '',
+      'class B:',
+      '    @property',
+      '    def c(self):',
+      '        return 1',
+      '',
+      '    class D:',
+      '        def e(self): pass',
+      '',
+      'f = lambda x: x',
+      '',
+    ];
     expect(spans('m.py', text.join('\n'))).toEqual(['a 1-5', 'a.inner 3-4', 'B.c 8-10', 'B.D.e 13-13', 'f 15-15']);
   });
   it('finds every JavaScript form', () => {
@@ -29,17 +46,34 @@ describe('functions', () => {
       'export default function () {}',
     ];
     expect(spans('m.js', text.join('\n'))).toEqual([
-      'a 1-1', 'b 2-2', 'c.d 3-3', 'c.e 3-3', 'c.f 3-3', 'G.h 4-4', 'G.#i 4-4', 'G.constructor 4-4', 'j 5-5', 'G.k 6-6', 'l 8-8', 'default 9-9',
+      'a 1-1',
+      'b 2-2',
+      'c.d 3-3',
+      'c.e 3-3',
+      'c.f 3-3',
+      'G.h 4-4',
+      'G.#i 4-4',
+      'G.constructor 4-4',
+      'j 5-5',
+      'G.k 6-6',
+      'l 8-8',
+      'default 9-9',
     ]);
   });
   it('keeps the overloads of a TypeScript function with it', () => {
-    const text = 'export function a(x: string): void;\nexport function a(x: number): void;\nexport function a(x: unknown) {\n}\nnamespace N { export const b = <T,>(y: T) => y; }\n';
+    const text =
+      'export function a(x: string): void;\nexport function a(x: number): void;\nexport function a(x: unknown) {\n}\nnamespace N { export const b = <T,>(y: T) => y; }\n';
     const [a, b] = tree('m.ts', text).functions();
-    expect([a?.symbol, a?.start_line, a?.overloads]).toEqual(['a', 3, ['function a(x: string): void', 'function a(x: number): void']]);
+    expect([a?.symbol, a?.start_line, a?.overloads]).toEqual([
+      'a',
+      3,
+      ['function a(x: string): void', 'function a(x: number): void'],
+    ]);
     expect(b?.symbol).toBe('N.b');
   });
   it('reads decorators and TSX', () => {
-    const text = "class A {\n  @Input()\n  render(p: Props) {\n    return <b title={`${p.a}`}>{p.list.map((x) => <i key={x}/>)}</b>;\n  }\n}\nexport const View = memo(function View2(p: Props) { return <A {...p}/>; });\n";
+    const text =
+      'class A {\n  @Input()\n  render(p: Props) {\n    return <b title={`${p.a}`}>{p.list.map((x) => <i key={x}/>)}</b>;\n  }\n}\nexport const View = memo(function View2(p: Props) { return <A {...p}/>; });\n';
     expect(spans('m.tsx', text)).toEqual(['A.render 2-5', 'View2 7-7']);
     expect(tree('m.tsx', text).broken).toBe(false);
   });

@@ -25,7 +25,11 @@ const FUNCTION_TYPES: ReadonlySet<string> = new Set([
   'arrow_function',
   'lambda',
 ]);
-const OVERLOAD_TYPES: ReadonlySet<string> = new Set(['function_signature', 'method_signature', 'abstract_method_signature']);
+const OVERLOAD_TYPES: ReadonlySet<string> = new Set([
+  'function_signature',
+  'method_signature',
+  'abstract_method_signature',
+]);
 
 export function isFunction(node: Node): boolean {
   return FUNCTION_TYPES.has(node.type);

@@ -10,7 +10,9 @@ export function mendings(python: boolean, text: string, faults: readonly SyntaxF
   if (!first) return [];
   const all = new Set(told.map(({ line }) => line));
   const sets = all.size > 1 ? [new Set([first.line]), all] : [all];
-  return sets.flatMap((lines) => (python ? [mended(text, lines, pass)] : [mended(text, lines, block), mended(text, lines, blank)]));
+  return sets.flatMap((lines) =>
+    python ? [mended(text, lines, pass)] : [mended(text, lines, block), mended(text, lines, blank)],
+  );
 }
 
 function mended(text: string, lines: ReadonlySet<number>, replace: (line: string) => string): string {

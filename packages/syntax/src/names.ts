@@ -70,7 +70,9 @@ function assigned(left: Node | null): string | null {
  * method, `const found = list.find((item) => …)`, is not what the name is bound to.
  */
 function wrapped(node: Node, args: Node): string | null {
-  const first = args.namedChildren.find((child) => child?.type === 'arrow_function' || child?.type === 'function_expression');
+  const first = args.namedChildren.find(
+    (child) => child?.type === 'arrow_function' || child?.type === 'function_expression',
+  );
   if (!first || first.id !== node.id || args.parent?.type !== 'call_expression') return null;
   if (!/^(?:[\w$]+|React\.\w+)$/.test(args.parent.childForFieldName('function')?.text ?? '')) return null;
   const outer = args.parent.parent;

@@ -55,7 +55,8 @@ function bind(node: Node, names: Set<string>): void {
   const fields = BINDING[node.type];
   const bound = fields?.map((field) => node.childForFieldName(field)).find((child) => child !== null);
   if (bound) addTargets(bound, names);
-  if (node.type === 'import_clause') for (const child of node.namedChildren) if (child?.type === 'identifier') names.add(child.text);
+  if (node.type === 'import_clause')
+    for (const child of node.namedChildren) if (child?.type === 'identifier') names.add(child.text);
   if (node.type === 'namespace_import') for (const child of node.namedChildren) if (child) names.add(child.text);
   if (node.type === 'import_statement' || node.type === 'import_from_statement') {
     for (const child of node.childrenForFieldName('name')) {
@@ -80,7 +81,8 @@ function addParameters(list: Node, names: Set<string>): void {
   if (list.type === 'identifier') names.add(list.text);
   for (const child of list.namedChildren) {
     if (!child) continue;
-    const own = child.childForFieldName('name') ?? child.childForFieldName('pattern') ?? child.childForFieldName('left');
+    const own =
+      child.childForFieldName('name') ?? child.childForFieldName('pattern') ?? child.childForFieldName('left');
     addTargets(own ?? child, names);
   }
 }

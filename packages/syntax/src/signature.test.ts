@@ -11,11 +11,21 @@ const short = ({ name, kind, type, default: value, optional }: Parameter) =>
 
 describe('signatureOf', () => {
   const cases: readonly [string, string, readonly string[], string | null][] = [
-    ['m.py', 'def f(a, /, b: int = 2, *args: str, key, **rest) -> list[int]: pass', ['positional a', 'b?: int = 2', 'rest args?: str', 'named key', 'named-rest rest?'], 'list[int]'],
+    [
+      'm.py',
+      'def f(a, /, b: int = 2, *args: str, key, **rest) -> list[int]: pass',
+      ['positional a', 'b?: int = 2', 'rest args?: str', 'named key', 'named-rest rest?'],
+      'list[int]',
+    ],
     ['m.py', 'def f(self, *, strict=False): pass', ['self', 'named strict? = False'], null],
     ['m.js', 'function f(a, { b, c = 1 } = {}, ...rest) {}', ['a', '{ b, c = 1 }? = {}', 'rest rest?'], null],
     ['m.js', 'const f = x => x;', ['x'], null],
-    ['m.ts', 'function f(a: string, b?: number, c: Map<string, number> = new Map()): Promise<void> {}', ['a: string', 'b?: number', 'c?: Map<string, number> = new Map()'], 'Promise<void>'],
+    [
+      'm.ts',
+      'function f(a: string, b?: number, c: Map<string, number> = new Map()): Promise<void> {}',
+      ['a: string', 'b?: number', 'c?: Map<string, number> = new Map()'],
+      'Promise<void>',
+    ],
     ['m.tsx', 'const F = ({ a }: Props): Element => <b>{a}</b>;', ['{ a }: Props'], 'Element'],
   ];
   it.each(cases)('%s %s', (path, text, parameters, returns) => {

@@ -128,7 +128,9 @@ function yields(node: Node): boolean {
   if (node.type !== 'function_definition') return false;
   const visit = (inner: Node): boolean =>
     inner.type === 'yield' ||
-    inner.namedChildren.some((child) => child && child.type !== 'function_definition' && child.type !== 'lambda' && visit(child));
+    inner.namedChildren.some(
+      (child) => child && child.type !== 'function_definition' && child.type !== 'lambda' && visit(child),
+    );
   const body = node.childForFieldName('body');
   return body !== null && visit(body);
 }

@@ -8,7 +8,15 @@ export interface StatementSpan {
   readonly node: Node;
 }
 
-const BLOCKS: ReadonlySet<string> = new Set(['module', 'program', 'block', 'statement_block', 'class_body', 'switch_case', 'switch_default']);
+const BLOCKS: ReadonlySet<string> = new Set([
+  'module',
+  'program',
+  'block',
+  'statement_block',
+  'class_body',
+  'switch_case',
+  'switch_default',
+]);
 
 /** Every statement of a file in order of its start, those in blocks included. */
 export function statementsOf(root: Node): readonly StatementSpan[] {
@@ -17,7 +25,12 @@ export function statementsOf(root: Node): readonly StatementSpan[] {
     for (const child of node.namedChildren) {
       if (!child) continue;
       if (BLOCKS.has(node.type) && child.type !== 'comment') {
-        found.push({ kind: child.type, start_line: child.startPosition.row + 1, end_line: lastLine(child), node: child });
+        found.push({
+          kind: child.type,
+          start_line: child.startPosition.row + 1,
+          end_line: lastLine(child),
+          node: child,
+        });
       }
       visit(child);
     }

@@ -33,7 +33,11 @@ export interface SourceTree {
   namesInScope(line: number): readonly string[];
 }
 
-export function sourceTree(language: LanguageId, text: string, parse: (text: string) => Tree | null): SourceTree | null {
+export function sourceTree(
+  language: LanguageId,
+  text: string,
+  parse: (text: string) => Tree | null,
+): SourceTree | null {
   const tree = parse(text);
   if (!tree) return null;
   const root = tree.rootNode;

@@ -45,7 +45,14 @@ function regionsOf(file: string, hunk: Hunk): ChangedRegion[] {
   const close = () => {
     if (removed.length + added.length > 0) {
       const start = Math.max(1, now - added.length);
-      regions.push({ file, start_line: start, end_line: Math.max(start, now - 1), removed, added, old_start: old - removed.length });
+      regions.push({
+        file,
+        start_line: start,
+        end_line: Math.max(start, now - 1),
+        removed,
+        added,
+        old_start: old - removed.length,
+      });
     }
     removed = [];
     added = [];

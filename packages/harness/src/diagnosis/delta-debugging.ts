@@ -10,7 +10,11 @@ export async function smallestSubset<T>(
 ): Promise<readonly T[]> {
   let runs = 0;
   let current = items;
-  for (let size = items.length <= SWEPT ? 1 : Math.ceil(items.length / 2); current.length > 0; size = Math.max(1, Math.ceil(size / 2))) {
+  for (
+    let size = items.length <= SWEPT ? 1 : Math.ceil(items.length / 2);
+    current.length > 0;
+    size = Math.max(1, Math.ceil(size / 2))
+  ) {
     let dropped = false;
     for (let at = current.length - size; at > -size; at -= size) {
       if (runs >= maxRuns) return current;

@@ -3,7 +3,6 @@ import { type Failure, failuresOf } from './failure.js';
 import type { ChangedRegion } from './changed.js';
 import { type Program, unitAt } from './program/program.js';
 import type { Reach } from './program/reach.js';
-import type { TestCase } from './program/tests.js';
 import type { Unit } from './program/unit.js';
 
 /** All that rules may look at. */
@@ -19,28 +18,31 @@ export interface Facts {
   readonly suspects: readonly Unit[];
 }
 
-export function factsOf(observations: readonly Observation[], program: Program, reach: Reach, changed: readonly ChangedRegion[]): Facts {
+export function factsOf(
+  observations: readonly Observation[],
+  program: Program,
+  reach: Reach,
+  changed: readonly ChangedRegion[],
+): Facts {
   const failures = failuresOf(observations);
   const output = observations.flatMap((o) => (o.kind === 'process_output' ? [o.text] : [])).join('\n');
-  const framed = new Set(failures.flatMap(({ frames }) => frames.flatMap(({ file, line }) => unitAt(program, file, line) ?? [])));
+  const framed = new Set(
+    failures.flatMap(({ frames }) => frames.flatMap(({ file, line }) => unitAt(program, file, line) ?? [])),
+  );
   const near = program.units.filter((unit) => framed.has(unit) || (isChanged(unit, changed) && isReached(unit, reach)));
   const suspects = near.length > 0 ? near : program.units.filter((unit) => isReached(unit, reach));
   return { observations, failures, program, reach, changed, output, suspects };
 }
 
 export function isChanged(unit: Unit, changed: readonly ChangedRegion[]): boolean {
-  return changed.some(({ file, start_line, end_line }) => file === unit.file && start_line <= unit.end_line && end_line >= unit.start_line);
+  return changed.some(
+    ({ file, start_line, end_line }) =>
+      file === unit.file && start_line <= unit.end_line && end_line >= unit.start_line,
+  );
 }
 
 export function isReached(unit: Unit, reach: Reach): boolean {
   return reach.failing.length === 0 || reach.failing.some((test) => reach.distance(test, unit) !== undefined);
-}
-
-/** The failing tests of one failure, where they are found in their files. */
-export function testsOfFailure(facts: Facts, failure: Failure): readonly TestCase[] {
-  return facts.reach.failing.filter((test) =>
-    failure.tests.some((id) => id.startsWith(`${test.file}::`) && (id.endsWith(test.title) || id.includes(`${test.title}[`) || id.includes(test.title))),
-  );
 }
 
 /** The innermost product unit on the frames of a failure. */

@@ -11,8 +11,10 @@ afterEach(() => {
 
 const FILES = {
   'shop/__init__.py': '',
-  'shop/price.py': 'def net(lines):\n    """The sum."""\n    return sum(lines[1:])\n\n\ndef label(text):\n    """A label."""\n    return text.strip().upper()\n',
-  'tests/test_price.py': 'from shop.price import label, net\n\n\ndef test_net():\n    assert net([1, 2]) == 3\n\n\ndef test_label():\n    assert label(" a ") == "A"\n',
+  'shop/price.py':
+    'def net(lines):\n    """The sum."""\n    return sum(lines[1:])\n\n\ndef label(text):\n    """A label."""\n    return text.strip().upper()\n',
+  'tests/test_price.py':
+    'from shop.price import label, net\n\n\ndef test_net():\n    assert net([1, 2]) == 3\n\n\ndef test_label():\n    assert label(" a ") == "A"\n',
 };
 const DIFF = `--- a/shop/price.py
 +++ b/shop/price.py
@@ -46,7 +48,13 @@ const DIFF = `--- a/shop/price.py
 const open = async (files: Readonly<Record<string, string>>) => {
   const project = plantProject(files);
   planted.push(project);
-  const execution = await openExecution({ root: project.root, command: ['python3', '-m', 'pytest', '-q'], runner: 'pytest', timeout_s: 30, scratch: project.scratch });
+  const execution = await openExecution({
+    root: project.root,
+    command: ['python3', '-m', 'pytest', '-q'],
+    runner: 'pytest',
+    timeout_s: 30,
+    scratch: project.scratch,
+  });
   return { execution, isolator: createIsolator(execution, await readTree(project.root)) };
 };
 
@@ -54,9 +62,18 @@ describe('isolate', () => {
   it('names the changed lines that the target fails for, and leaves tests alone', async () => {
     const { execution, isolator } = await open(FILES);
     try {
-      const hunks = await isolator.isolate({ diff: DIFF, target_tests: ['tests/test_price.py::test_net'], changes: [] });
+      const hunks = await isolator.isolate({
+        diff: DIFF,
+        target_tests: ['tests/test_price.py::test_net'],
+        changes: [],
+      });
       expect(hunks).toEqual([
-        { file: 'shop/price.py', lines: [2, 3], removed: ['    """Sum."""', '    return sum(lines)'], added: ['    """The sum."""', '    return sum(lines[1:])'] },
+        {
+          file: 'shop/price.py',
+          lines: [2, 3],
+          removed: ['    """Sum."""', '    return sum(lines)'],
+          added: ['    """The sum."""', '    return sum(lines[1:])'],
+        },
       ]);
       expect(execution.runs()).toBeLessThanOrEqual(5);
     } finally {
@@ -64,9 +81,14 @@ describe('isolate', () => {
     }
   });
   it('names nothing where the target fails without the last patch too', async () => {
-    const { execution, isolator } = await open({ ...FILES, 'tests/test_price.py': FILES['tests/test_price.py'].replace('== 3', '== 4') });
+    const { execution, isolator } = await open({
+      ...FILES,
+      'tests/test_price.py': FILES['tests/test_price.py'].replace('== 3', '== 4'),
+    });
     try {
-      expect(await isolator.isolate({ diff: DIFF, target_tests: ['tests/test_price.py::test_net'], changes: [] })).toEqual([]);
+      expect(
+        await isolator.isolate({ diff: DIFF, target_tests: ['tests/test_price.py::test_net'], changes: [] }),
+      ).toEqual([]);
       expect(execution.runs()).toBe(1);
     } finally {
       await execution.close();
@@ -76,7 +98,9 @@ describe('isolate', () => {
     const { execution, isolator } = await open(FILES);
     try {
       const diff = DIFF.slice(DIFF.indexOf('--- a/tests/'));
-      expect(await isolator.isolate({ diff, target_tests: ['tests/test_price.py::test_net'], changes: [] })).toEqual([]);
+      expect(await isolator.isolate({ diff, target_tests: ['tests/test_price.py::test_net'], changes: [] })).toEqual(
+        [],
+      );
       expect(execution.runs()).toBe(0);
     } finally {
       await execution.close();

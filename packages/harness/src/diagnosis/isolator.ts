@@ -18,11 +18,17 @@ export function createIsolator(execution: Execution, tree: IsolationTree): Regre
   return {
     async isolate({ diff, target_tests, changes, signal }): Promise<readonly RegressionHunk[]> {
       const testFiles = new Set(target_tests.map((id) => id.split('::', 1)[0]));
-      const regions = changedRegions(diff).filter(({ file }) => !isTestPath(file) && !isRunnerConfig(file) && !testFiles.has(file));
+      const regions = changedRegions(diff).filter(
+        ({ file }) => !isTestPath(file) && !isRunnerConfig(file) && !testFiles.has(file),
+      );
       if (target_tests.length === 0 || regions.length === 0) return [];
       const runWith = async (standing: readonly ChangedRegion[], tests: readonly string[]): Promise<TestRun | null> => {
         const stays = new Set(standing);
-        const over = reverseRegions(regions.filter((region) => !stays.has(region)), tree, changes);
+        const over = reverseRegions(
+          regions.filter((region) => !stays.has(region)),
+          tree,
+          changes,
+        );
         if (over === null) return null;
         return execution.run({ changes: over, tests, ...(signal ? { signal } : {}) });
       };

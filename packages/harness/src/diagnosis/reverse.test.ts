@@ -16,7 +16,20 @@ const reversed = (diff: string, files: Readonly<Record<string, string>>, pick = 
     [],
   )?.map(({ path, bytes }) => [path, bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)]);
 
-const DIFF = ['--- a/a.js', '+++ b/a.js', '@@ -1,5 +1,6 @@', ' one', '-two', '+TWO', '+two and a half', ' three', ' four', '-five', '+FIVE', ''].join('\n');
+const DIFF = [
+  '--- a/a.js',
+  '+++ b/a.js',
+  '@@ -1,5 +1,6 @@',
+  ' one',
+  '-two',
+  '+TWO',
+  '+two and a half',
+  ' three',
+  ' four',
+  '-five',
+  '+FIVE',
+  '',
+].join('\n');
 const NOW = ['one', 'TWO', 'two and a half', 'three', 'four', 'FIVE'];
 
 describe('changedRegions', () => {
@@ -28,10 +41,20 @@ describe('changedRegions', () => {
   });
   it('places a pure removal at the line that follows it', () => {
     const diff = ['--- a/a.js', '+++ b/a.js', '@@ -1,3 +1,2 @@', ' one', '-two', ' three', ''].join('\n');
-    expect(changedRegions(diff).map(({ start_line, end_line, added }) => [start_line, end_line, added.length])).toEqual([[2, 2, 0]]);
+    expect(changedRegions(diff).map(({ start_line, end_line, added }) => [start_line, end_line, added.length])).toEqual(
+      [[2, 2, 0]],
+    );
   });
   it('takes paths with spaces, and gives nothing for what is no diff', () => {
-    const diff = ['diff --git a/my app/a b.js b/my app/a b.js', '--- a/my app/a b.js', '+++ b/my app/a b.js', '@@ -1 +1 @@', '-a', '+b', ''].join('\n');
+    const diff = [
+      'diff --git a/my app/a b.js b/my app/a b.js',
+      '--- a/my app/a b.js',
+      '+++ b/my app/a b.js',
+      '@@ -1 +1 @@',
+      '-a',
+      '+b',
+      '',
+    ].join('\n');
     expect(changedRegions(diff).map(({ file }) => file)).toEqual(['my app/a b.js']);
     expect(changedRegions('nothing of the kind\n@@ -x +y @@\n')).toEqual([]);
   });
@@ -47,10 +70,14 @@ describe('standing', () => {
 describe('reverseRegions', () => {
   it('takes all back, or some', () => {
     expect(reversed(DIFF, { 'a.js': `${NOW.join('\n')}\n` })).toEqual([['a.js', 'one\ntwo\nthree\nfour\nfive\n']]);
-    expect(reversed(DIFF, { 'a.js': `${NOW.join('\n')}\n` }, (at) => at === 1)).toEqual([['a.js', 'one\nTWO\ntwo and a half\nthree\nfour\nfive\n']]);
+    expect(reversed(DIFF, { 'a.js': `${NOW.join('\n')}\n` }, (at) => at === 1)).toEqual([
+      ['a.js', 'one\nTWO\ntwo and a half\nthree\nfour\nfive\n'],
+    ]);
   });
   it('keeps CRLF and the byte order mark', () => {
-    expect(reversed(DIFF, { 'a.js': `\ufeff${NOW.join('\r\n')}\r\n` }, (at) => at === 1)).toEqual([['a.js', '\ufeffone\r\nTWO\r\ntwo and a half\r\nthree\r\nfour\r\nfive\r\n']]);
+    expect(reversed(DIFF, { 'a.js': `\ufeff${NOW.join('\r\n')}\r\n` }, (at) => at === 1)).toEqual([
+      ['a.js', '\ufeffone\r\nTWO\r\ntwo and a half\r\nthree\r\nfour\r\nfive\r\n'],
+    ]);
   });
   it('puts a removal back', () => {
     const diff = ['--- a/a.js', '+++ b/a.js', '@@ -1,3 +1,2 @@', ' one', '-two', ' three', ''].join('\n');

@@ -23,7 +23,10 @@ export function reverseRegions(
     const bytes = over.has(file) ? over.get(file) : tree.bytes(file);
     const text = bytes ? decoded(bytes) : null;
     if (text === null) return null;
-    const back = reverseText(text, reversed.filter((region) => region.file === file));
+    const back = reverseText(
+      text,
+      reversed.filter((region) => region.file === file),
+    );
     if (back === null) return null;
     over.set(file, encoder.encode(back));
   }

@@ -53,7 +53,8 @@ const BY_RULE: Readonly<Record<string, string>> = {
   'async.pending': 'await the call, so that its outcome and its failure belong to this function',
   'async.order': 'put the outcomes together in the order of their inputs, not in the order in which they end',
   'async.hang': 'subscribe before anything can happen, and let go whatever has happened by then',
-  'concurrency.shared': 'hold the lock over the whole step, and give back on every path, failures included, what was taken',
+  'concurrency.shared':
+    'hold the lock over the whole step, and give back on every path, failures included, what was taken',
   'value.bound': 'let the recursion or loop reach its end for this input',
   'value.endless': 'let the loop reach its end: the value that it waits for never comes',
   'value.index': 'keep the index or key inside what the container holds',

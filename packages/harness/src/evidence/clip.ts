@@ -42,7 +42,11 @@ function whole(text: string, side: 'start' | 'end'): string {
 }
 
 /** The first and the last items of a long list, and how many were left out. */
-export function headAndTail<T>(items: readonly T[], head: number, tail: number): { kept: readonly T[]; omitted: number } {
+export function headAndTail<T>(
+  items: readonly T[],
+  head: number,
+  tail: number,
+): { kept: readonly T[]; omitted: number } {
   if (items.length <= head + tail) return { kept: items, omitted: 0 };
   return { kept: [...items.slice(0, head), ...items.slice(items.length - tail)], omitted: items.length - head - tail };
 }

@@ -20,11 +20,13 @@ export function coverageDrafts({ run, target_tests }: EvidenceInput): readonly D
     (a, b) => b.suspiciousness - a.suspiciousness || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0),
   );
   const { kept, omitted } = headAndTail(ranked, LIMITS.coverage_groups, 0);
-  return kept.map(({ file, lines, suspiciousness }, at): Draft => ({
-    kind: 'coverage',
-    file,
-    lines: lines.sort((a, b) => a - b).slice(0, LIMITS.coverage_lines),
-    suspiciousness,
-    ...(omitted > 0 && at === kept.length - 1 ? { omitted } : {}),
-  }));
+  return kept.map(
+    ({ file, lines, suspiciousness }, at): Draft => ({
+      kind: 'coverage',
+      file,
+      lines: lines.sort((a, b) => a - b).slice(0, LIMITS.coverage_lines),
+      suspiciousness,
+      ...(omitted > 0 && at === kept.length - 1 ? { omitted } : {}),
+    }),
+  );
 }

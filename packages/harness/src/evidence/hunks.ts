@@ -8,14 +8,16 @@ import { tell } from './tell.js';
 export function hunkDrafts(hunks: readonly RegressionHunk[]): readonly Draft[] {
   const { head, tail } = LIMITS.hunks;
   const { kept, omitted } = headAndTail(hunks, head, tail);
-  return kept.map(({ file, lines, removed, added }, at): Draft => ({
-    kind: 'regression_hunk',
-    file,
-    lines: [...lines],
-    removed: shown(removed),
-    added: shown(added),
-    ...(omitted > 0 && at === head - 1 ? { omitted } : {}),
-  }));
+  return kept.map(
+    ({ file, lines, removed, added }, at): Draft => ({
+      kind: 'regression_hunk',
+      file,
+      lines: [...lines],
+      removed: shown(removed),
+      added: shown(added),
+      ...(omitted > 0 && at === head - 1 ? { omitted } : {}),
+    }),
+  );
 }
 
 function shown(lines: readonly string[]): string[] {

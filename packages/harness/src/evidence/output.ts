@@ -13,6 +13,13 @@ export function outputDrafts(run: TestRun, level: number): readonly Draft[] {
   return STREAMS.flatMap((stream): Draft[] => {
     const text = withoutTimings(sanitise(clip(run.output[stream], limit * 8))).trim();
     if (text === '') return [];
-    return [{ kind: 'process_output', stream, text: clip(text, limit), truncated: run.output.truncated || text.length > limit }];
+    return [
+      {
+        kind: 'process_output',
+        stream,
+        text: clip(text, limit),
+        truncated: run.output.truncated || text.length > limit,
+      },
+    ];
   });
 }

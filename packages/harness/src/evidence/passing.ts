@@ -18,11 +18,13 @@ export function passingDrafts({ run, target_tests }: EvidenceInput): readonly Dr
   passing.sort((a, b) => a.near - b.near || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   const kept = passing.slice(0, LIMITS.passing);
   const omitted = passing.length - kept.length;
-  return kept.map(({ id }, at): Draft => ({
-    kind: 'passing_test',
-    test: id,
-    ...(omitted > 0 && at === kept.length - 1 ? { omitted } : {}),
-  }));
+  return kept.map(
+    ({ id }, at): Draft => ({
+      kind: 'passing_test',
+      test: id,
+      ...(omitted > 0 && at === kept.length - 1 ? { omitted } : {}),
+    }),
+  );
 }
 
 function placeOf(id: string): { file: string; suite: string } {

@@ -36,7 +36,14 @@ describe('redact', () => {
   it.each(kept)('leaves %j', (text) => expect(redact(text)).toBe(text));
 
   it('is linear: a megabyte of near misses takes no noticeable time', () => {
-    const nasty = [`password${' '.repeat(400_000)}`, 'a-'.repeat(400_000), '"'.repeat(400_000), '-----BEGIN '.repeat(60_000), 'eyJ'.repeat(200_000), 'x_'.repeat(400_000)];
+    const nasty = [
+      `password${' '.repeat(400_000)}`,
+      'a-'.repeat(400_000),
+      '"'.repeat(400_000),
+      '-----BEGIN '.repeat(60_000),
+      'eyJ'.repeat(200_000),
+      'x_'.repeat(400_000),
+    ];
     for (const text of nasty) expect(redact(text).length).toBeGreaterThan(0);
   }, 20_000);
 });

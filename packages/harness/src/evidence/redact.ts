@@ -25,7 +25,8 @@ const SECRET_WORD =
   /(?:^|[_\-.]|(?<=[a-z])(?=[A-Z]))(?:password|passwd|passphrase|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|secret[_-]?key|signing[_-]?key|encryption[_-]?key|auth[_-]?key|credentials?|client[_-]?secret|connection[_-]?string)s?(?:$|[_\-.]|\d|(?=[A-Z]))/i;
 const ASSIGNMENT =
   /(["']?)([A-Za-z_][A-Za-z0-9_.-]{0,79})\1(\s{0,3}(?:=>|:=|=(?!=)|:)\s{0,3})("(?:[^"\\\n]|\\.){1,4096}"|'(?:[^'\\\n]|\\.){1,4096}'|[^\s,;"'(){}[\]]{1,4096})/g;
-const SECRET_NAME = /^(?:[A-Z][A-Z0-9]*_)*(?:KEY|PASS|PASSWORD|PASSWD|SECRET|TOKEN|CREDENTIALS?|PWD|DSN|AUTH)(?:_[A-Z0-9]+)*$/;
+const SECRET_NAME =
+  /^(?:[A-Z][A-Z0-9]*_)*(?:KEY|PASS|PASSWORD|PASSWD|SECRET|TOKEN|CREDENTIALS?|PWD|DSN|AUTH)(?:_[A-Z0-9]+)*$/;
 /** Words of a program that a secret name may stand before without a secret being there: types, constants, look-ups. */
 const PLAIN =
   /^(?:None|null|undefined|true|false|True|False|str|string|bytes|int|number|boolean|bool|any|unknown|object|Buffer|(?:self|this|process\.env|os\.environ|import\.meta)\b.*|\d{1,5}|<.*>)$/;
@@ -59,7 +60,15 @@ function withoutKeyTails(text: string): string {
   return told + text.slice(from);
 }
 
-function assignment(whole: string, quote: string, name: string, sign: string, value: string, at: number, text: string): string {
+function assignment(
+  whole: string,
+  quote: string,
+  name: string,
+  sign: string,
+  value: string,
+  at: number,
+  text: string,
+): string {
   if (!isSecretName(name)) return whole;
   const mark = value[0] === '"' || value[0] === "'" ? value[0] : '';
   const inner = mark ? value.slice(1, -1) : value;

@@ -38,5 +38,7 @@ export function spectrum(run: TestRun, targets: readonly string[]): readonly Sus
       line,
       suspiciousness: Math.round((failed / Math.sqrt(total * (failed + passed))) * 1e4) / 1e4,
     }))
-    .sort((a, b) => b.suspiciousness - a.suspiciousness || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+    .sort(
+      (a, b) => b.suspiciousness - a.suspiciousness || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line),
+    );
 }

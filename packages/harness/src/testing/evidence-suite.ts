@@ -2,7 +2,8 @@ import { canonicalJson, type Evidence, type EvidenceInput, issuesOf, Observation
 import { type ContractCase, demand } from './contract-case.js';
 import { failed, fullRun, passed, runOf } from './sample-runs.js';
 
-const targetsOf = (run: EvidenceInput['run']) => run.results.filter(({ status }) => status !== 'passed').map(({ id }) => id);
+const targetsOf = (run: EvidenceInput['run']) =>
+  run.results.filter(({ status }) => status !== 'passed').map(({ id }) => id);
 const inputOf = (rest: Partial<EvidenceInput> = {}): EvidenceInput => {
   const run = rest.run ?? fullRun();
   return { run, target_tests: targetsOf(run), level: 0, hunks: [], timeout_ms: 5_000, ...rest };
@@ -24,7 +25,10 @@ export function evidenceContract(evidence: Evidence): readonly ContractCase[] {
             const [issue] = issuesOf(Observation, observation);
             demand(issue === undefined, `level ${level}: ${issue?.path} ${issue?.message}`);
           }
-          demand(told.every(({ id }, at) => id === `E${at + 1}`), `level ${level}: ids are ${told.map(({ id }) => id).join(' ')}`);
+          demand(
+            told.every(({ id }, at) => id === `E${at + 1}`),
+            `level ${level}: ids are ${told.map(({ id }) => id).join(' ')}`,
+          );
         }
       },
     },
@@ -42,8 +46,15 @@ export function evidenceContract(evidence: Evidence): readonly ContractCase[] {
       name: 'does not let durations in',
       check: () => {
         const run = fullRun();
-        const slower = { ...run, duration_ms: 9_999, results: run.results.map((result) => ({ ...result, duration_ms: 77 })) };
-        demand(canonicalJson(collect({ run })) === canonicalJson(collect({ run: slower })), 'a slower run reads otherwise');
+        const slower = {
+          ...run,
+          duration_ms: 9_999,
+          results: run.results.map((result) => ({ ...result, duration_ms: 77 })),
+        };
+        demand(
+          canonicalJson(collect({ run })) === canonicalJson(collect({ run: slower })),
+          'a slower run reads otherwise',
+        );
       },
     },
     {
@@ -57,11 +68,22 @@ export function evidenceContract(evidence: Evidence): readonly ContractCase[] {
     {
       name: 'folds the same failure of many tests, and stays bounded',
       check: () => {
-        const many = Array.from({ length: 900 }, (_, at) => failed(`t/test_a.py::test_a[${at}]`, { message: `assert ${at} == 2`, actual: String(at) }));
-        const told = collect({ run: runOf(many), level: evidence.max_level }).filter(({ kind }) => kind === 'test_failure');
+        const many = Array.from({ length: 900 }, (_, at) =>
+          failed(`t/test_a.py::test_a[${at}]`, { message: `assert ${at} == 2`, actual: String(at) }),
+        );
+        const told = collect({ run: runOf(many), level: evidence.max_level }).filter(
+          ({ kind }) => kind === 'test_failure',
+        );
         demand(told.length === 1, `${told.length} observations for one failure`);
-        const unlike = Array.from({ length: 900 }, (_, at) => failed(`t/test_${at}.py::test_a`, { message: 'x'.repeat(100_000), actual: 'y'.repeat(100_000) }));
-        const size = canonicalJson(collect({ run: runOf(unlike, { output: { stdout: 'z'.repeat(2_000_000), stderr: '', truncated: true } }), level: evidence.max_level })).length;
+        const unlike = Array.from({ length: 900 }, (_, at) =>
+          failed(`t/test_${at}.py::test_a`, { message: 'x'.repeat(100_000), actual: 'y'.repeat(100_000) }),
+        );
+        const size = canonicalJson(
+          collect({
+            run: runOf(unlike, { output: { stdout: 'z'.repeat(2_000_000), stderr: '', truncated: true } }),
+            level: evidence.max_level,
+          }),
+        ).length;
         demand(size < MOST_CHARACTERS, `${size} characters of evidence`);
       },
     },
@@ -77,15 +99,22 @@ export function evidenceContract(evidence: Evidence): readonly ContractCase[] {
       name: 'tells variables and coverage from level 1, call order from level 2',
       check: () => {
         const kinds = (level: number) => new Set(collect({ level }).map(({ kind }) => kind));
-        demand(!kinds(0).has('variable') && !kinds(0).has('coverage') && !kinds(0).has('call_order'), 'level 0 tells what level 1 does');
-        if (evidence.max_level >= 1) demand(kinds(1).has('variable') && kinds(1).has('coverage'), 'level 1 lacks values or coverage');
+        demand(
+          !kinds(0).has('variable') && !kinds(0).has('coverage') && !kinds(0).has('call_order'),
+          'level 0 tells what level 1 does',
+        );
+        if (evidence.max_level >= 1)
+          demand(kinds(1).has('variable') && kinds(1).has('coverage'), 'level 1 lacks values or coverage');
         if (evidence.max_level >= 2) demand(kinds(2).has('call_order'), 'level 2 lacks the call order');
       },
     },
     {
       name: 'takes a green run and an empty one',
       check: () => {
-        demand(collect({ run: runOf([passed('t/test_a.py::test_a')]) }).every(({ kind }) => kind !== 'test_failure'), 'a green run fails');
+        demand(
+          collect({ run: runOf([passed('t/test_a.py::test_a')]) }).every(({ kind }) => kind !== 'test_failure'),
+          'a green run fails',
+        );
         collect({ run: runOf([]), level: evidence.max_level });
       },
     },

@@ -34,5 +34,8 @@ function isAsync(node: Node): boolean {
 
 /** A file that imports or exports is an ES module; one that does neither may be either, and then nothing is said. */
 function isModule(root: Node): boolean {
-  return !/\brequire\s*\(|\bmodule\.exports\b|\bexports\.\w/.test(root.text) || root.namedChildren.some((child) => /^(?:import|export)_statement$/.test(child?.type ?? ''));
+  return (
+    !/\brequire\s*\(|\bmodule\.exports\b|\bexports\.\w/.test(root.text) ||
+    root.namedChildren.some((child) => /^(?:import|export)_statement$/.test(child?.type ?? ''))
+  );
 }

@@ -35,7 +35,11 @@ function unparsed(root: Node): SyntaxFault[] {
       faults.push({ kind: 'unparsed', line: node.startPosition.row + 1, reason: `'${node.type}' is missing` });
     } else if (node.isError) {
       const word = node.text.trim().split(/\s+/, 1)[0] ?? '';
-      faults.push({ kind: 'unparsed', line: node.startPosition.row + 1, reason: `unexpected ${JSON.stringify(word.slice(0, 40))}` });
+      faults.push({
+        kind: 'unparsed',
+        line: node.startPosition.row + 1,
+        reason: `unexpected ${JSON.stringify(word.slice(0, 40))}`,
+      });
     }
     if (node.hasError) for (const child of node.children) if (child) visit(child);
   };

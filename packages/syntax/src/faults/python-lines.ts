@@ -17,8 +17,14 @@ export function logicalLines(source: string): readonly LogicalLine[] {
   let quote = '';
   let joined = false;
   let current: { line: number; indent: number; text: string } | null = null;
-  for (const [at, raw] of source.replace(/^\ufeff/, '').split(/\r\n|\n|\r/).entries()) {
-    const starts = /^\s*(?:(?:async\s+)?def\s|class\s|elif\s|else\s*:|except\b|finally\s*:|@\w|return\b|import\b|from\b.*\bimport\b)/.test(raw);
+  for (const [at, raw] of source
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const starts =
+      /^\s*(?:(?:async\s+)?def\s|class\s|elif\s|else\s*:|except\b|finally\s*:|@\w|return\b|import\b|from\b.*\bimport\b)/.test(
+        raw,
+      );
     if (quote === '' && depth > 0 && starts) depth = 0;
     const fresh = quote === '' && depth === 0 && !joined;
     if (fresh) {
@@ -47,7 +53,11 @@ function widthOf(line: string): number {
 }
 
 /** One physical line: strings become quotes, comments vanish. A plain string ends with its line. */
-function scan(raw: string, openQuote: string, openDepth: number): { text: string; quote: string; depth: number; joined: boolean } {
+function scan(
+  raw: string,
+  openQuote: string,
+  openDepth: number,
+): { text: string; quote: string; depth: number; joined: boolean } {
   let quote = openQuote;
   let depth = openDepth;
   let text = '';

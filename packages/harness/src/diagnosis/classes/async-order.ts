@@ -5,14 +5,17 @@ import { isPermutation, isSubsequence } from './value-shape.js';
 import type { Finding, Point } from './verdict.js';
 
 const NEVER_AWAITED = /coroutine '?[\w.<>]+'? was never awaited|was never awaited/;
-const PENDING = /\bPromise \{|<pending>|\[object Promise\]|\bcoroutine object\b|'coroutine' object|object coroutine|asynchronous activity after the test ended|Unhandled ?[Rr]ejection/;
+const PENDING =
+  /\bPromise \{|<pending>|\[object Promise\]|\bcoroutine object\b|'coroutine' object|object coroutine|asynchronous activity after the test ended|Unhandled ?[Rr]ejection/;
 const WARNED = /([^\s:]+\.py):(\d+): RuntimeWarning: coroutine/g;
 /** Below this a call without `await` can be meant. */
 const CARELESS = 0.75;
 
 /** A promise or coroutine shows where its outcome should be: the run itself says that something was not awaited. */
 export function pendingRule(facts: Facts): Finding | null {
-  const told = facts.failures.filter(({ message, actual }) => NEVER_AWAITED.test(message) || PENDING.test(message) || PENDING.test(actual ?? ''));
+  const told = facts.failures.filter(
+    ({ message, actual }) => NEVER_AWAITED.test(message) || PENDING.test(message) || PENDING.test(actual ?? ''),
+  );
   const printed = facts.observations.filter((o) => o.kind === 'process_output' && NEVER_AWAITED.test(o.text));
   if (told.length + printed.length === 0) return null;
   const points = [...warnedPoints(facts), ...carelessPoints(facts)];
@@ -21,14 +24,18 @@ export function pendingRule(facts: Facts): Finding | null {
     failure_class: 'async-order',
     rule: 'async.pending',
     cites: [...(told.length > 0 ? told : facts.failures).map(({ id }) => id), ...printed.map(({ id }) => id)],
-    cause: told[0] ? `something asynchronous is used before it is done: ${told[0].message.split('\n', 1)[0]}` : 'something asynchronous was started and never awaited',
+    cause: told[0]
+      ? `something asynchronous is used before it is done: ${told[0].message.split('\n', 1)[0]}`
+      : 'something asynchronous was started and never awaited',
     points,
   };
 }
 
 /** The same items in another order, or some of them missing, out of asynchronous code. */
 export function orderRule(facts: Facts): Finding | null {
-  const wrong = facts.failures.filter((failure) => isWrongValue(failure) && failure.expected !== null && failure.actual !== null);
+  const wrong = facts.failures.filter(
+    (failure) => isWrongValue(failure) && failure.expected !== null && failure.actual !== null,
+  );
   const moved = wrong.find(({ expected, actual }) => isPermutation(expected ?? '', actual ?? ''));
   if (!moved || !facts.suspects.some(({ async }) => async)) return null;
   return {
@@ -48,10 +55,18 @@ export function unawaitedRule(facts: Facts): Finding | null {
   const explained = facts.failures.filter((failure) => {
     if (failure.kind === 'collection_error') return false;
     const at = innermostUnit(facts, failure);
-    return isWrongValue(failure) || failure.kind === 'timeout' || at === null || at.unit.async || !/^(?:TypeError|AttributeError)$/.test(failure.exception ?? '');
+    return (
+      isWrongValue(failure) ||
+      failure.kind === 'timeout' ||
+      at === null ||
+      at.unit.async ||
+      !/^(?:TypeError|AttributeError)$/.test(failure.exception ?? '')
+    );
   });
   if (explained.length === 0) return null;
-  const missing = explained.find(({ expected, actual }) => expected !== null && actual !== null && isSubsequence(expected, actual));
+  const missing = explained.find(
+    ({ expected, actual }) => expected !== null && actual !== null && isSubsequence(expected, actual),
+  );
   return {
     failure_class: 'async-order',
     rule: 'async.unawaited',

@@ -14,7 +14,9 @@ export function endlessRule(facts: Facts): Finding | null {
       unit.node.descendantsOfType(LOOPS).flatMap((loop): Point[] => {
         const condition = loop?.childForFieldName('condition');
         if (!condition || !UNTIL_ABSENT.test(condition.text)) return [];
-        return [{ file: unit.file, line: condition.startPosition.row + 1, weight: 1, why: `ends only on ${condition.text}` }];
+        return [
+          { file: unit.file, line: condition.startPosition.row + 1, weight: 1, why: `ends only on ${condition.text}` },
+        ];
       }),
     );
   const first = points[0];

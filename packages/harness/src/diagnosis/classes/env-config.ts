@@ -1,7 +1,8 @@
 import { type Facts, innermostUnit, isReached } from '../facts.js';
 import type { Finding, Point } from './verdict.js';
 
-const ENVIRONMENT = /\bos\.environ\b|\benviron\b|\bgetenv\b|\bprocess\.env\b|\bimport\.meta\.env\b|\b(?:set|del)env\b|\bstubEnv\b|\benv\s*(?:[:=,})[.]|\?\.)|\bdotenv\b|\bdefault_?locale\b|\bsetlocale\b|\bgetdefaultencoding\b/i;
+const ENVIRONMENT =
+  /\bos\.environ\b|\benviron\b|\bgetenv\b|\bprocess\.env\b|\bimport\.meta\.env\b|\b(?:set|del)env\b|\bstubEnv\b|\benv\s*(?:[:=,})[.]|\?\.)|\bdotenv\b|\bdefault_?locale\b|\bsetlocale\b|\bgetdefaultencoding\b/i;
 const LOCALE_VARIABLE = /\b(?:LC_ALL|LC_MESSAGES|LANGUAGE|LANG|TZ|NODE_ENV|HOME|PYTHON[A-Z]+|XDG_[A-Z_]+)\b/;
 const SAID: readonly RegExp[] = [
   /\b(?:environment variable|env(?:ironment)? var)\b/i,
@@ -19,15 +20,29 @@ export function environmentRule(facts: Facts): Finding | null {
     if (SAID.some((shape) => shape.test(message)) || (exception !== null && UNSET_MODULE.test(exception))) return true;
     return [...message.matchAll(VARIABLE_NAME)].some(([name]) => readsVariable(facts, name));
   });
-  if (said.length > 0) return found(facts, 'env.message', said.map(({ id }) => id), said[0]?.message.split('\n', 1)[0] ?? '');
+  if (said.length > 0)
+    return found(
+      facts,
+      'env.message',
+      said.map(({ id }) => id),
+      said[0]?.message.split('\n', 1)[0] ?? '',
+    );
   const { failing } = facts.reach;
   const giving = failing.filter((test) => ENVIRONMENT.test(facts.reach.text(test)) || LOCALE_VARIABLE.test(test.text));
   const reads = facts.program.units.filter((unit) => isReached(unit, facts.reach) && ENVIRONMENT.test(unit.node.text));
   if (failing.length === 0 || giving.length < failing.length || reads.length === 0) return null;
   const first = facts.failures.find(({ kind }) => kind === 'test_failure');
   if (!first) return null;
-  const values = first.expected !== null && first.actual !== null ? `${first.actual.slice(0, 120)} comes out for ${first.expected.slice(0, 120)}` : (first.message.split('\n', 1)[0] ?? '');
-  return found(facts, 'env.tests', facts.failures.map(({ id }) => id), `with the environment that ${giving[0]?.title} gives, ${values}`);
+  const values =
+    first.expected !== null && first.actual !== null
+      ? `${first.actual.slice(0, 120)} comes out for ${first.expected.slice(0, 120)}`
+      : (first.message.split('\n', 1)[0] ?? '');
+  return found(
+    facts,
+    'env.tests',
+    facts.failures.map(({ id }) => id),
+    `with the environment that ${giving[0]?.title} gives, ${values}`,
+  );
 }
 
 /** An absent value that comes straight from the environment is a matter of configuration. */
@@ -38,7 +53,14 @@ export function unsetVariableRule(facts: Facts): Finding | null {
     const line = at ? (lines[at.line - at.unit.node.startPosition.row - 1] ?? '') : '';
     return /\bos\.environ\b|\bgetenv\b|\bprocess\.env\b/.test(line) && failure.kind === 'test_failure';
   });
-  return told.length > 0 && told.length === facts.failures.length ? found(facts, 'env.unset', told.map(({ id }) => id), told[0]?.message.split('\n', 1)[0] ?? '') : null;
+  return told.length > 0 && told.length === facts.failures.length
+    ? found(
+        facts,
+        'env.unset',
+        told.map(({ id }) => id),
+        told[0]?.message.split('\n', 1)[0] ?? '',
+      )
+    : null;
 }
 
 /** Whether the product looks the name up in an environment, directly or by a table of names. */
@@ -54,7 +76,16 @@ function found(facts: Facts, rule: string, cites: readonly string[], cause: stri
     .filter((unit) => isReached(unit, facts.reach) && unit.symbol !== null)
     .flatMap((unit) =>
       unit.node.text.split('\n').flatMap((line, at): Point[] =>
-        ENVIRONMENT.test(line) ? [{ file: unit.file, line: unit.node.startPosition.row + 1 + at, weight: 0.3, why: 'reads the environment' }] : [],
+        ENVIRONMENT.test(line)
+          ? [
+              {
+                file: unit.file,
+                line: unit.node.startPosition.row + 1 + at,
+                weight: 0.3,
+                why: 'reads the environment',
+              },
+            ]
+          : [],
       ),
     );
   return { failure_class: 'env-config', rule, cites, cause, points };

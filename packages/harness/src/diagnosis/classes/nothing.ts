@@ -21,7 +21,9 @@ const ABSENT_VALUE: readonly RegExp[] = [
 
 /** A value is absent (None, null, undefined) where one is needed. */
 export function nothingRule(facts: Facts): Finding | null {
-  const told = facts.failures.filter(({ message, exception }) => exception !== 'AssertionError' && ABSENT_VALUE.some((shape) => shape.test(message)));
+  const told = facts.failures.filter(
+    ({ message, exception }) => exception !== 'AssertionError' && ABSENT_VALUE.some((shape) => shape.test(message)),
+  );
   const first = told[0];
   if (first) {
     const at = innermostUnit(facts, first);
@@ -44,7 +46,10 @@ function usePoints(facts: Facts, failure: Failure): Point[] {
 /** Values differ in that one of them is nothing: `None` for a value, `undefined` for a key. */
 function absentComparison(facts: Facts): Finding | null {
   const nothing = /^(?:None|null|undefined)$/;
-  const told = facts.failures.filter(({ expected, actual }) => actual !== null && expected !== null && nothing.test(actual.trim()) && !nothing.test(expected.trim()));
+  const told = facts.failures.filter(
+    ({ expected, actual }) =>
+      actual !== null && expected !== null && nothing.test(actual.trim()) && !nothing.test(expected.trim()),
+  );
   const wrong = facts.failures.filter(({ kind }) => kind === 'test_failure');
   const first = told[0];
   if (!first || told.length < wrong.length) return null;

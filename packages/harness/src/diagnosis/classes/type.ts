@@ -30,7 +30,9 @@ export function typeRule(facts: Facts): Finding | null {
       points: told.flatMap((failure) => usePoints(facts, failure)),
     };
   }
-  const shaped = facts.failures.filter(({ expected, actual }) => expected !== null && actual !== null && sameButType(expected, actual));
+  const shaped = facts.failures.filter(
+    ({ expected, actual }) => expected !== null && actual !== null && sameButType(expected, actual),
+  );
   const [one] = shaped;
   if (!one || shaped.length < facts.failures.length) return null;
   return {

@@ -31,7 +31,8 @@ export function unawaitedCalls(unit: Unit, names: ReadonlySet<string>): readonly
   const calls = unit.node.descendantsOfType(['call', 'call_expression']).filter((call) => call !== null);
   return calls.flatMap((call): Point[] => {
     const callee = call.childForFieldName('function');
-    const name = (callee?.childForFieldName('attribute') ?? callee?.childForFieldName('property') ?? callee)?.text ?? '';
+    const name =
+      (callee?.childForFieldName('attribute') ?? callee?.childForFieldName('property') ?? callee)?.text ?? '';
     const weight = names.has(name) ? carelessness(call, unit) : name === 'forEach' && takesAsync(call) ? 0.9 : 0;
     const line = call.startPosition.row + 1;
     return weight > 0 ? [{ file: unit.file, line, weight, why: `nothing waits for ${name}()` }] : [];
@@ -39,7 +40,9 @@ export function unawaitedCalls(unit: Unit, names: ReadonlySet<string>): readonly
 }
 
 function takesAsync(call: Node): boolean {
-  return (call.childForFieldName('arguments')?.namedChildren ?? []).some((child) => child?.children[0]?.type === 'async');
+  return (call.childForFieldName('arguments')?.namedChildren ?? []).some(
+    (child) => child?.children[0]?.type === 'async',
+  );
 }
 
 /** How likely it is a slip that this asynchronous call is not awaited here; 0 where it is, or is handed on. */
@@ -48,7 +51,11 @@ function carelessness(call: Node, unit: Unit): number {
   for (;;) {
     const parent = at.parent;
     if (!parent) return 0;
-    if (/^(?:parenthesized_expression|non_null_expression|as_expression|conditional_expression|ternary_expression)$/.test(parent.type)) {
+    if (
+      /^(?:parenthesized_expression|non_null_expression|as_expression|conditional_expression|ternary_expression)$/.test(
+        parent.type,
+      )
+    ) {
       at = parent;
       continue;
     }
@@ -101,9 +108,23 @@ function kept(binding: Node, unit: Unit): number {
   const name = (binding.childForFieldName('name') ?? binding.childForFieldName('left'))?.text ?? '';
   if (!/^[\w$]+$/.test(name)) return 0;
   const own = nearestFunction(binding) ?? unit.node;
-  const waited = own.descendantsOfType(['await', 'await_expression', 'arguments', 'argument_list', 'array', 'list', 'for_in_statement', 'for_statement']).some(
-    (node) => node !== null && !isInside(binding, node) && new RegExp(`(?<![\\w$.])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(node.text),
-  );
+  const waited = own
+    .descendantsOfType([
+      'await',
+      'await_expression',
+      'arguments',
+      'argument_list',
+      'array',
+      'list',
+      'for_in_statement',
+      'for_statement',
+    ])
+    .some(
+      (node) =>
+        node !== null &&
+        !isInside(binding, node) &&
+        new RegExp(`(?<![\\w$.])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(node.text),
+    );
   return waited ? 0 : 0.9;
 }
 
@@ -112,6 +133,7 @@ function isInside(node: Node, outer: Node): boolean {
 }
 
 function nearestFunction(node: Node): Node | null {
-  for (let at = node.parent; at; at = at.parent) if (/^(?:function|arrow_function|method_definition|generator_function|lambda)/.test(at.type)) return at;
+  for (let at = node.parent; at; at = at.parent)
+    if (/^(?:function|arrow_function|method_definition|generator_function|lambda)/.test(at.type)) return at;
   return null;
 }

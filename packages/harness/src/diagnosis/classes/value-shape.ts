@@ -6,7 +6,10 @@ export function sameButType(expected: string, actual: string): boolean {
 
 function bare(text: string): string {
   return text
-    .replace(/\b(?:Decimal|Fraction|str|int|float|bytes|tuple|list|set|frozenset|BigInt|Number|String)\(([^()]*)\)/g, '$1')
+    .replace(
+      /\b(?:Decimal|Fraction|str|int|float|bytes|tuple|list|set|frozenset|BigInt|Number|String)\(([^()]*)\)/g,
+      '$1',
+    )
     .replace(/\b(\d+)n\b/g, '$1')
     .replace(/\b(\d+)\.0\b/g, '$1')
     .replace(/\bb(?=['"])/g, '')

@@ -24,7 +24,10 @@ export function frameMarks({ failures, program }: Facts): readonly Mark[] {
       if (!unit || met.has(`${file}:${line}`)) continue;
       met.add(`${file}:${line}`);
       const depth = marks.length;
-      const why = depth === 0 ? `the innermost frame of ${id} is here` : `${id} passes here, ${depth} frame${depth > 1 ? 's' : ''} out`;
+      const why =
+        depth === 0
+          ? `the innermost frame of ${id} is here`
+          : `${id} passes here, ${depth} frame${depth > 1 ? 's' : ''} out`;
       const weight = 1 / (1 + 0.8 * depth);
       marks.push({ kind: 'frame', unit, start_line: guardOf(unit, line) ?? line, end_line: line, weight, why });
       if (depth >= 5) break;
@@ -77,9 +80,22 @@ function wiring({ changed, program }: Facts, finding: Finding): (unit: Unit) => 
   if (finding.failure_class !== 'off-by-one' && finding.failure_class !== 'type') return () => false;
   const touched = program.units.filter((unit) => unit.symbol !== null && isChanged(unit, changed));
   return (unit) => {
-    const added = changed.filter(({ file, start_line, end_line }) => file === unit.file && start_line <= unit.end_line && end_line >= unit.start_line);
-    const words = new Set(added.flatMap(({ added: lines }) => lines.flatMap((line) => [...line.matchAll(/[\w$#]+/g)].map(([word]) => word))));
-    return touched.some((other) => other !== unit && !holds(other, unit) && !holds(unit, other) && other.names.some((name) => words.has(name) && !unit.names.includes(name)));
+    const added = changed.filter(
+      ({ file, start_line, end_line }) =>
+        file === unit.file && start_line <= unit.end_line && end_line >= unit.start_line,
+    );
+    const words = new Set(
+      added.flatMap(({ added: lines }) =>
+        lines.flatMap((line) => [...line.matchAll(/[\w$#]+/g)].map(([word]) => word)),
+      ),
+    );
+    return touched.some(
+      (other) =>
+        other !== unit &&
+        !holds(other, unit) &&
+        !holds(unit, other) &&
+        other.names.some((name) => words.has(name) && !unit.names.includes(name)),
+    );
   };
 }
 
@@ -108,7 +124,18 @@ export function observedMarks(facts: Facts, finding: Finding): readonly Mark[] {
     if (o.kind === 'coverage') {
       return o.lines.flatMap((line) => {
         const unit = unitAt(program, o.file, line);
-        return unit ? [{ kind: 'coverage', unit, start_line: line, end_line: line, weight: o.suspiciousness, why: `run by failing tests (${o.id}, Ochiai ${o.suspiciousness})` }] : [];
+        return unit
+          ? [
+              {
+                kind: 'coverage',
+                unit,
+                start_line: line,
+                end_line: line,
+                weight: o.suspiciousness,
+                why: `run by failing tests (${o.id}, Ochiai ${o.suspiciousness})`,
+              },
+            ]
+          : [];
       });
     }
     if (o.kind !== 'regression_hunk') return [];
@@ -116,7 +143,16 @@ export function observedMarks(facts: Facts, finding: Finding): readonly Mark[] {
       const unit = unitAt(program, o.file, line);
       if (!unit) return [];
       const weight = unit.symbol === null || wires(unit) ? WIRING : 1;
-      return [{ kind: 'regression', unit, start_line: line, end_line: line, weight, why: `it takes this change for the target tests to fail (${o.id})` }];
+      return [
+        {
+          kind: 'regression',
+          unit,
+          start_line: line,
+          end_line: line,
+          weight,
+          why: `it takes this change for the target tests to fail (${o.id})`,
+        },
+      ];
     });
   });
 }

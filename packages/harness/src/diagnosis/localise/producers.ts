@@ -17,10 +17,16 @@ export function producerMarks(facts: Facts): readonly Mark[] {
     const statement = at && facts.program.trees.get(at.unit.file)?.statementAt(at.line);
     if (!at || !statement) return [];
     const sources = contributing(at.unit, at.line, namesIn(statement.node));
-    const made = facts.program.units.filter((unit) => unit !== at.unit && unit.symbol !== null && unit.names.some((name) => sources.has(name)));
-    const direct = made.map((unit) => mark(unit, endsAbsent(unit) ? 0.9 : 0.6, `gives a value to line ${at.line} of ${at.unit.file}`));
+    const made = facts.program.units.filter(
+      (unit) => unit !== at.unit && unit.symbol !== null && unit.names.some((name) => sources.has(name)),
+    );
+    const direct = made.map((unit) =>
+      mark(unit, endsAbsent(unit) ? 0.9 : 0.6, `gives a value to line ${at.line} of ${at.unit.file}`),
+    );
     const held = new Set(made.flatMap((unit) => heldIn(unit)));
-    const writers = facts.program.units.filter((unit) => unit.symbol !== null && unit !== at.unit && !made.includes(unit) && writes(unit, held));
+    const writers = facts.program.units.filter(
+      (unit) => unit.symbol !== null && unit !== at.unit && !made.includes(unit) && writes(unit, held),
+    );
     return [...direct, ...writers.map((unit) => mark(unit, 0.7, 'writes what is looked up there'))];
   });
 }
@@ -35,7 +41,10 @@ function contributing(unit: Unit, line: number, names: ReadonlySet<string>): Rea
   const offset = unit.node.startPosition.row + 1;
   const before = unit.node.text.split('\n').slice(0, Math.max(0, line - offset));
   for (const text of before.reverse()) {
-    const target = /^\s*(?:(?:const|let|var|for|async for)\b[\s(]*)?(?:const |let |var )?([\w$,\s{}[\]]+?)\s*(?:=(?![=>])|\bin\b|\bof\b)\s*(.+)$/.exec(text.slice(0, 400));
+    const target =
+      /^\s*(?:(?:const|let|var|for|async for)\b[\s(]*)?(?:const |let |var )?([\w$,\s{}[\]]+?)\s*(?:=(?![=>])|\bin\b|\bof\b)\s*(.+)$/.exec(
+        text.slice(0, 400),
+      );
     if (!target?.[1] || !target[2]) continue;
     if (![...target[1].matchAll(/[\w$]+/g)].some(([name]) => all.has(name))) continue;
     for (const [name] of target[2].matchAll(/[\w$#]+/g)) all.add(name);
@@ -50,11 +59,15 @@ function endsAbsent(unit: Unit): boolean {
 
 /** The attributes that a unit reads by key. */
 function heldIn(unit: Unit): string[] {
-  return [...unit.node.text.matchAll(/(?:self|this)\.([#\w$]+)(?:\.get\(|\[)/g)].flatMap(([, name]) => (name ? [name] : []));
+  return [...unit.node.text.matchAll(/(?:self|this)\.([#\w$]+)(?:\.get\(|\[)/g)].flatMap(([, name]) =>
+    name ? [name] : [],
+  );
 }
 
 function writes(unit: Unit, held: ReadonlySet<string>): boolean {
-  return [...unit.node.text.matchAll(/(?:self|this)\.([#\w$]+)(?:\[[^\]\n]{0,200}\]\s*=(?!=)|\.(?:set|add|push|append|update|setdefault)\()/g)].some(
-    ([, name]) => name !== undefined && held.has(name),
-  );
+  return [
+    ...unit.node.text.matchAll(
+      /(?:self|this)\.([#\w$]+)(?:\[[^\]\n]{0,200}\]\s*=(?!=)|\.(?:set|add|push|append|update|setdefault)\()/g,
+    ),
+  ].some(([, name]) => name !== undefined && held.has(name));
 }

@@ -15,14 +15,30 @@ export interface Suspect {
 }
 
 /** How much each instrument counts. The measured table of hit rates in the README is what they were set by. */
-export const WEIGHTS = { frame: 0.6, producer: 0.8, rule: 1, change: 1.2, reach: 0.9, terms: 0.12, coverage: 1, regression: 3 } as const;
+export const WEIGHTS = {
+  frame: 0.6,
+  producer: 0.8,
+  rule: 1,
+  change: 1.2,
+  reach: 0.9,
+  terms: 0.12,
+  coverage: 1,
+  regression: 3,
+} as const;
 
 /** Units with any reason to be suspected, most suspected first. Depth 0: frames, rule, changes, reach; 1: coverage; 2: regression. */
 export function rank(facts: Facts, finding: Finding, depth: number): readonly Suspect[] {
   // Where a file does not parse, the place that the compiler names is where it noticed, not where it went wrong.
   const parsed = /^syntax\.(?:parse|await)$/.test(finding.rule);
-  const marks = [...frameMarks(facts), ...producerMarks(facts), ...ruleMarks(finding, facts), ...changeMarks(facts, finding), ...observedMarks(facts, finding)].filter(
-    ({ kind }) => (kind !== 'coverage' || depth >= 1) && (kind !== 'regression' || depth >= 2) && !(kind === 'frame' && parsed),
+  const marks = [
+    ...frameMarks(facts),
+    ...producerMarks(facts),
+    ...ruleMarks(finding, facts),
+    ...changeMarks(facts, finding),
+    ...observedMarks(facts, finding),
+  ].filter(
+    ({ kind }) =>
+      (kind !== 'coverage' || depth >= 1) && (kind !== 'regression' || depth >= 2) && !(kind === 'frame' && parsed),
   );
   const reach = reachSpectrum(facts.program, facts.reach);
   const coverage = depth >= 1 ? coverageSpectrum(facts.program, facts.observations) : null;
@@ -31,16 +47,22 @@ export function rank(facts: Facts, finding: Finding, depth: number): readonly Su
   const terms = termScores(facts);
   const byUnit = new Map<Unit, Mark[]>();
   for (const mark of marks) byUnit.set(mark.unit, [...(byUnit.get(mark.unit) ?? []), mark]);
-  for (const unit of [...reach.keys(), ...(coverage?.keys() ?? []), ...terms.unit.keys()]) if (!byUnit.has(unit)) byUnit.set(unit, []);
+  for (const unit of [...reach.keys(), ...(coverage?.keys() ?? []), ...terms.unit.keys()])
+    if (!byUnit.has(unit)) byUnit.set(unit, []);
   const order = new Map(facts.program.units.map((unit, at) => [unit, at]));
   return [...byUnit]
-    .map(([unit, own]): Suspect => ({
-      unit,
-      marks: own,
-      lines: parsed ? new Map() : (terms.line.get(unit) ?? new Map()),
-      score: scoreOf(unit, own, reach, coverage, frameShare) + WEIGHTS.terms * (terms.unit.get(unit) ?? 0),
-    }))
-    .filter(({ unit, score, marks }) => score > 0 && (!isImport(unit) || marks.some(({ kind }) => kind === 'rule' || kind === 'regression')))
+    .map(
+      ([unit, own]): Suspect => ({
+        unit,
+        marks: own,
+        lines: parsed ? new Map() : (terms.line.get(unit) ?? new Map()),
+        score: scoreOf(unit, own, reach, coverage, frameShare) + WEIGHTS.terms * (terms.unit.get(unit) ?? 0),
+      }),
+    )
+    .filter(
+      ({ unit, score, marks }) =>
+        score > 0 && (!isImport(unit) || marks.some(({ kind }) => kind === 'rule' || kind === 'regression')),
+    )
     .sort((a, b) => b.score - a.score || (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0));
 }
 
@@ -49,8 +71,15 @@ function isImport(unit: Unit): boolean {
   return /^(?:future_)?import/.test(unit.node.type) || (unit.symbol === null && /=\s*require\(/.test(unit.node.text));
 }
 
-function scoreOf(unit: Unit, marks: readonly Mark[], reach: ReadonlyMap<Unit, number>, coverage: ReadonlyMap<Unit, number> | null, frameShare: number): number {
-  const most = (kind: Mark['kind']) => Math.max(0, ...marks.filter((mark) => mark.kind === kind).map(({ weight }) => weight));
+function scoreOf(
+  unit: Unit,
+  marks: readonly Mark[],
+  reach: ReadonlyMap<Unit, number>,
+  coverage: ReadonlyMap<Unit, number> | null,
+  frameShare: number,
+): number {
+  const most = (kind: Mark['kind']) =>
+    Math.max(0, ...marks.filter((mark) => mark.kind === kind).map(({ weight }) => weight));
   const reached = reach.get(unit) ?? 0;
   // A statement outside functions runs once, for whichever test comes first: only who uses it tells tests apart.
   const ran = coverage === null ? null : unit.symbol === null ? reached : (coverage.get(unit) ?? 0);

@@ -26,7 +26,12 @@ export function sitesOf(suspects: readonly Suspect[]): Site[] {
 
 function whyOf(marks: readonly Mark[]): string {
   const order: readonly Mark['kind'][] = ['regression', 'rule', 'frame', 'producer', 'change', 'coverage'];
-  const reasons = order.flatMap((kind) => marks.filter((mark) => mark.kind === kind).sort((a, b) => b.weight - a.weight).slice(0, 1));
+  const reasons = order.flatMap((kind) =>
+    marks
+      .filter((mark) => mark.kind === kind)
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, 1),
+  );
   return [...new Set(reasons.map(({ why }) => why))].slice(0, 3).join('; ');
 }
 
@@ -37,23 +42,41 @@ function heaviest(unit: Unit, marks: readonly Mark[], terms: ReadonlyMap<number,
   const weights = new Map<number, number>();
   for (const { start_line, end_line, weight, kind } of marks) {
     const share = weight * FOCUS[kind];
-    for (let line = Math.max(first, start_line); line <= Math.min(last, end_line); line++) weights.set(line, (weights.get(line) ?? 0) + share);
+    for (let line = Math.max(first, start_line); line <= Math.min(last, end_line); line++)
+      weights.set(line, (weights.get(line) ?? 0) + share);
   }
-  for (const [line, weight] of terms) if (line >= first && line <= last) weights.set(line, (weights.get(line) ?? 0) + weight * termFocus);
+  for (const [line, weight] of terms)
+    if (line >= first && line <= last) weights.set(line, (weights.get(line) ?? 0) + weight * termFocus);
   if (weights.size === 0) return [first, Math.min(last, first + MOST_LINES - 1)];
   const top = Math.max(...weights.values());
-  const strong = [...weights].filter(([, weight]) => weight >= top * 0.5).map(([line]) => line).sort((a, b) => a - b);
-  const peak = [...weights].filter(([, weight]) => weight === top).map(([line]) => line).sort((a, b) => a - b)[0] ?? first;
+  const strong = [...weights]
+    .filter(([, weight]) => weight >= top * 0.5)
+    .map(([line]) => line)
+    .sort((a, b) => a - b);
+  const peak =
+    [...weights]
+      .filter(([, weight]) => weight === top)
+      .map(([line]) => line)
+      .sort((a, b) => a - b)[0] ?? first;
   let start = peak;
   let end = peak;
-  for (const line of strong.filter((line) => line > peak)) if (line - end <= GAP + 1 && line - start < MOST_LINES) end = line;
-  for (const line of strong.filter((line) => line < peak).reverse()) if (start - line <= GAP + 1 && end - line < MOST_LINES) start = line;
+  for (const line of strong.filter((line) => line > peak))
+    if (line - end <= GAP + 1 && line - start < MOST_LINES) end = line;
+  for (const line of strong.filter((line) => line < peak).reverse())
+    if (start - line <= GAP + 1 && end - line < MOST_LINES) start = line;
   // What is wrong is as often next to the line as on it.
   return end - start >= 2 ? [start, end] : [Math.max(first, start - 1), Math.min(last, end + 1)];
 }
 
 /** Precise instruments count more for the line than for the function. */
-const FOCUS: Readonly<Record<Mark['kind'], number>> = { regression: 3, rule: 2, frame: 1.5, change: 1, coverage: 0.5, producer: 0.1 };
+const FOCUS: Readonly<Record<Mark['kind'], number>> = {
+  regression: 3,
+  rule: 2,
+  frame: 1.5,
+  change: 1,
+  coverage: 0.5,
+  producer: 0.1,
+};
 
 const TERM_FOCUS = 0.8;
 /** A table is looked up by the very values that a failure shows. */

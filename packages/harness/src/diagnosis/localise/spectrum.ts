@@ -16,7 +16,10 @@ export function reachSpectrum(program: Program, reach: Reach): ReadonlyMap<Unit,
 }
 
 /** The same over the lines that the tests really ran, where the evidence holds coverage; null where it holds none. */
-export function coverageSpectrum(program: Program, observations: readonly Observation[]): ReadonlyMap<Unit, number> | null {
+export function coverageSpectrum(
+  program: Program,
+  observations: readonly Observation[],
+): ReadonlyMap<Unit, number> | null {
   const told = observations.filter((o) => o.kind === 'coverage');
   if (told.length === 0) return null;
   const scores = new Map<Unit, number>();

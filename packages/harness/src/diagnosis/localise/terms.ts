@@ -17,8 +17,14 @@ export function failureTerms(facts: Facts): ReadonlyMap<string, number> {
   for (const { expected, actual, message } of facts.failures) {
     const e = wordsOf(expected ?? '');
     const a = wordsOf(actual ?? '');
-    add([...e].filter((word) => !a.has(word)), SHARES.values);
-    add([...a].filter((word) => !e.has(word)), SHARES.values);
+    add(
+      [...e].filter((word) => !a.has(word)),
+      SHARES.values,
+    );
+    add(
+      [...a].filter((word) => !e.has(word)),
+      SHARES.values,
+    );
     if (expected === null) add(wordsOf(message.split('\n', 1)[0] ?? ''), SHARES.message);
   }
   const passing = facts.reach.others.map(({ text }) => wordsOf(text));
@@ -32,7 +38,10 @@ export function failureTerms(facts: Facts): ReadonlyMap<string, number> {
 }
 
 /** How much a unit and its lines speak of what failed, 0 to 1; rare words of the program count more than common ones. */
-export function termScores(facts: Facts): { unit: ReadonlyMap<Unit, number>; line: ReadonlyMap<Unit, ReadonlyMap<number, number>> } {
+export function termScores(facts: Facts): {
+  unit: ReadonlyMap<Unit, number>;
+  line: ReadonlyMap<Unit, ReadonlyMap<number, number>>;
+} {
   const terms = failureTerms(facts);
   const rarity = rarityOf(facts.program);
   const unit = new Map<Unit, number>();

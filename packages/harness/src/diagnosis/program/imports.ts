@@ -24,14 +24,19 @@ function pythonImports(path: string, root: Node, paths: ReadonlySet<string>): Im
   const folder = path.split('/').slice(0, -1);
   return root.descendantsOfType(['import_statement', 'import_from_statement']).flatMap((node) => {
     if (!node) return [];
-    const names = node.childrenForFieldName('name').flatMap((child) => (child ? [(child.childForFieldName('name') ?? child).text] : []));
-    if (node.type === 'import_statement') return names.flatMap((name) => made(node, name, pythonFiles(name.split('.'), folder, paths), []));
+    const names = node
+      .childrenForFieldName('name')
+      .flatMap((child) => (child ? [(child.childForFieldName('name') ?? child).text] : []));
+    if (node.type === 'import_statement')
+      return names.flatMap((name) => made(node, name, pythonFiles(name.split('.'), folder, paths), []));
     const module = node.childForFieldName('module_name')?.text ?? '';
     const dots = /^\.*/.exec(module)?.[0].length ?? 0;
     const parts = module.slice(dots).split('.').filter(Boolean);
     const base = dots > 0 ? [...folder.slice(0, folder.length - (dots - 1)), ...parts] : null;
     const found = base ? exactPython(base, paths) : pythonFiles(parts, folder, paths);
-    const inner = names.flatMap((name) => (base ? exactPython([...base, name], paths) : pythonFiles([...parts, name], folder, paths)));
+    const inner = names.flatMap((name) =>
+      base ? exactPython([...base, name], paths) : pythonFiles([...parts, name], folder, paths),
+    );
     return made(node, module, [...new Set([...found, ...inner])], names);
   });
 }
@@ -50,7 +55,22 @@ function pythonFiles(parts: readonly string[], folder: readonly string[], paths:
   return [];
 }
 
-const EXTENSIONS = ['', '.js', '.ts', '.mjs', '.cjs', '.jsx', '.tsx', '.mts', '.cts', '/index.js', '/index.ts', '/index.mjs', '/index.cjs', '/index.tsx'];
+const EXTENSIONS = [
+  '',
+  '.js',
+  '.ts',
+  '.mjs',
+  '.cjs',
+  '.jsx',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '/index.js',
+  '/index.ts',
+  '/index.mjs',
+  '/index.cjs',
+  '/index.tsx',
+];
 
 function moduleImports(path: string, root: Node, paths: ReadonlySet<string>): ImportedName[] {
   const folder = path.split('/').slice(0, -1);
@@ -60,7 +80,8 @@ function moduleImports(path: string, root: Node, paths: ReadonlySet<string>): Im
     const module = source?.text.slice(1, -1) ?? '';
     if (!module.startsWith('.')) return [];
     const stem = resolved(folder, module);
-    const file = EXTENSIONS.map((extension) => stem + extension).find((at) => paths.has(at)) ?? typescriptOf(stem, paths);
+    const file =
+      EXTENSIONS.map((extension) => stem + extension).find((at) => paths.has(at)) ?? typescriptOf(stem, paths);
     if (!file) return [];
     const names = node.descendantsOfType(['import_specifier', 'export_specifier']).flatMap((child) => {
       const name = child?.childForFieldName('name')?.text;

@@ -21,7 +21,12 @@ const MOST_FILES = 250;
 const MOST_CHARACTERS = 400_000;
 
 /** Reads what is reachable by imports from the failing tests, the frames and the changed files. */
-export function readProgram(syntax: Syntax, sources: SourceReader, testFiles: readonly string[], seeds: readonly string[]): Program {
+export function readProgram(
+  syntax: Syntax,
+  sources: SourceReader,
+  testFiles: readonly string[],
+  seeds: readonly string[],
+): Program {
   const paths = new Set(sources.paths());
   const trees = new Map<string, SourceTree>();
   const imports = new Map<string, readonly ImportedName[]>();
@@ -51,7 +56,9 @@ export function readProgram(syntax: Syntax, sources: SourceReader, testFiles: re
 function conftests(testFiles: readonly string[]): string[] {
   return testFiles.flatMap((file) => {
     const folders = file.split('/').slice(0, -1);
-    return file.endsWith('.py') ? [...folders.keys(), folders.length].map((depth) => [...folders.slice(0, depth), 'conftest.py'].join('/')) : [];
+    return file.endsWith('.py')
+      ? [...folders.keys(), folders.length].map((depth) => [...folders.slice(0, depth), 'conftest.py'].join('/'))
+      : [];
   });
 }
 

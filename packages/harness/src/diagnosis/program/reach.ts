@@ -31,11 +31,19 @@ export function reachOf(program: Program, failingIds: readonly string[]): Reach 
     failing,
     others: program.tests.filter((test) => !failing.includes(test)),
     distance: (test, unit) => reached.get(test)?.get(unit),
-    text: (test) => [test.text, ...[...(reached.get(test)?.keys() ?? [])].filter((unit) => isHelper.has(unit)).map(({ node }) => node.text)].join('\n'),
+    text: (test) =>
+      [
+        test.text,
+        ...[...(reached.get(test)?.keys() ?? [])].filter((unit) => isHelper.has(unit)).map(({ node }) => node.text),
+      ].join('\n'),
   };
 }
 
-function walk(uses: ReadonlySet<string>, byName: ReadonlyMap<string, readonly Unit[]>, isHelper: ReadonlySet<Unit>): Map<Unit, number> {
+function walk(
+  uses: ReadonlySet<string>,
+  byName: ReadonlyMap<string, readonly Unit[]>,
+  isHelper: ReadonlySet<Unit>,
+): Map<Unit, number> {
   const found = new Map<Unit, number>();
   let edge: { names: ReadonlySet<string>; at: number }[] = [{ names: uses, at: 0 }];
   while (edge.length > 0) {

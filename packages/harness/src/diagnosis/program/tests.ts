@@ -18,10 +18,13 @@ export function testsOf(file: string, tree: SourceTree): readonly TestCase[] {
     return tree
       .functions()
       .filter(({ name }) => name.startsWith('test'))
-      .map(({ symbol, node, start_line, end_line }) => made(file, symbol.split('.').join('::'), node, start_line, end_line));
+      .map(({ symbol, node, start_line, end_line }) =>
+        made(file, symbol.split('.').join('::'), node, start_line, end_line),
+      );
   }
   return tree.root.descendantsOfType('call_expression').flatMap((call) => {
-    if (!call || !/^(?:it|test|specify)(?:\.\w+)*(?:\(|`|$)/.test(call.childForFieldName('function')?.text ?? '')) return [];
+    if (!call || !/^(?:it|test|specify)(?:\.\w+)*(?:\(|`|$)/.test(call.childForFieldName('function')?.text ?? ''))
+      return [];
     const title = call.childForFieldName('arguments')?.namedChildren[0];
     if (!title || !/string$/.test(title.type)) return [];
     const text = title.text.slice(1, -1).replace(/\\(.)/g, '$1');
@@ -40,7 +43,12 @@ export function isTest(test: TestCase, id: string): boolean {
   const name = id.slice(at + 2);
   const bracket = name.indexOf('[');
   const bare = test.file.endsWith('.py') && bracket >= 0 ? name.slice(0, bracket) : name;
-  return bare === test.title || bare.endsWith(` > ${test.title}`) || bare.endsWith(`::${test.title}`) || fitsTemplate(bare, test.title);
+  return (
+    bare === test.title ||
+    bare.endsWith(` > ${test.title}`) ||
+    bare.endsWith(`::${test.title}`) ||
+    fitsTemplate(bare, test.title)
+  );
 }
 
 /** `test.each` titles hold place-holders: the fixed text around them has to be there, in order. */

@@ -17,7 +17,8 @@ export interface Unit {
 }
 
 const OUTER: ReadonlySet<string> = new Set(['module', 'program', 'class_body', 'export_statement']);
-const NO_UNIT = /^(?:function_definition|function_declaration|generator_function_declaration|class_definition|class_declaration|abstract_class_declaration|decorated_definition|method_definition|comment|export_statement|interface_declaration|type_alias_declaration)$/;
+const NO_UNIT =
+  /^(?:function_definition|function_declaration|generator_function_declaration|class_definition|class_declaration|abstract_class_declaration|decorated_definition|method_definition|comment|export_statement|interface_declaration|type_alias_declaration)$/;
 
 export function unitsOf(file: string, tree: SourceTree): readonly Unit[] {
   const functions = tree.functions().map(
@@ -35,8 +36,15 @@ export function unitsOf(file: string, tree: SourceTree): readonly Unit[] {
   const statements = tree.statements().flatMap(({ node, kind, start_line, end_line }): Unit[] => {
     const inClass = node.parent?.type === 'block' && node.parent.parent?.type === 'class_definition';
     if (NO_UNIT.test(kind) || !(inClass || OUTER.has(node.parent?.type ?? ''))) return [];
-    if (isDocstring(node) || isDeclaration(node) || functions.some((unit) => unit.start_line <= start_line && unit.end_line >= end_line)) return [];
-    return [{ file, symbol: null, start_line, end_line, names: boundNames(node), uses: namesIn(node), async: false, node }];
+    if (
+      isDocstring(node) ||
+      isDeclaration(node) ||
+      functions.some((unit) => unit.start_line <= start_line && unit.end_line >= end_line)
+    )
+      return [];
+    return [
+      { file, symbol: null, start_line, end_line, names: boundNames(node), uses: namesIn(node), async: false, node },
+    ];
   });
   return [...functions, ...statements];
 }
