@@ -5,7 +5,7 @@ import type { AbReport } from './ab-report.js';
 /** Text that can't end a table cell, open a tag or a link, or start a code span. */
 export const cell = (text: string): string =>
   text
-    .replace(/[\\|`*_[\]]/g, '\\$&')
+    .replace(/[\\|`*[\]]/g, '\\$&')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
