@@ -1,2 +1,3 @@
-export { type LedgerLaw, ledgerLaws } from './contract.js';
+export { ledgerLaws } from './contract.js';
+export type { LedgerLaw } from './law.js';
 export { startPostgres, type ThrowAwayPostgres } from './postgres-cluster.js';
