@@ -1,6 +1,6 @@
 // Runs the benchmarks one after another and prints one table: goal, figure, must, ambitious.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from '../scripts/lib/build.mjs';
@@ -8,7 +8,9 @@ import { build } from '../scripts/lib/build.mjs';
 const HERE = import.meta.dirname;
 const LIMIT_MS = 5 * 60_000;
 /** What runs whole corpora or kills a run at every line: only when it is named, and without a limit. */
-const ON_REQUEST = new Set(['corpus', 'diagnosis', 'kill-matrix']);
+const LONG = new Set(['corpus', 'diagnosis', 'kill-matrix']);
+const onRequest = (name) =>
+  LONG.has(name) || /\bOn request\b/.test(readFileSync(path.join(HERE, `${name}.mjs`), 'utf8').slice(0, 400));
 
 const wanted = process.argv.slice(2);
 const known = readdirSync(HERE)
@@ -32,7 +34,7 @@ function measure(name) {
   return new Promise((resolve) => {
     const lines = [];
     const child = spawn(process.execPath, [path.join(HERE, `${name}.mjs`)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const timer = ON_REQUEST.has(name) ? undefined : setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+    const timer = onRequest(name) ? undefined : setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.startsWith('{')) return process.stderr.write(`${line}\n`);
       lines.push({ script: name, ...JSON.parse(line) });
@@ -77,7 +79,7 @@ function table(lines) {
 }
 
 const lines = [];
-const chosen = known.filter((name) => (wanted.length > 0 ? wanted.includes(name) : !ON_REQUEST.has(name)));
+const chosen = known.filter((name) => (wanted.length > 0 ? wanted.includes(name) : !onRequest(name)));
 for (const name of chosen) {
   console.error(`bench ${name} …`);
   lines.push(...(await measure(name)));
