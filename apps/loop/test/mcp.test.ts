@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLedger } from '@repair/ledger';
 import {
@@ -295,12 +295,14 @@ describe('repair mcp', { timeout: 120_000 }, () => {
 
   it('refuses hostile input, names the path each time, and goes on', async () => {
     const { dir, client, call, refused, stderr } = await served();
-    symlinkSync('/etc', join(dir, 'out'));
+    const out = join(dir, 'out');
+    symlinkSync('/etc', out);
     const told: [string, string][] = [];
     for (const [name, tool, input, expected] of HOSTILE) {
       const text = await refused(tool, input);
       if (!text.includes(expected)) told.push([name, text]);
     }
+    unlinkSync(out);
     expect(told).toEqual([]);
     await expect(client.callTool({ name: '../assemble_round', arguments: {} })).rejects.toThrow('no tool is named');
     const polluting = JSON.parse(
@@ -316,7 +318,7 @@ describe('repair mcp', { timeout: 120_000 }, () => {
     const { target_tests } = await call<Assembled>('assemble_round', {
       dir: '.',
       test_command: ['node', '--test'],
-      runner: 'node',
+      runner: 'node-test',
     });
     expect(target_tests).toHaveLength(2);
   });
@@ -355,7 +357,7 @@ describe('repair mcp', { timeout: 120_000 }, () => {
     send({ jsonrpc: '2.0', method: 'notifications/initialized' });
     send('this is no JSON');
     send({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'assemble_round', arguments: { dir: '.' } } });
-    while (!out.includes('"id":2')) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!out.includes('"id":2') && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50));
     child.stdin.end();
     expect(await ended).toBe(0);
     const messages = out

@@ -120,6 +120,16 @@ console.log(JSON.stringify({ files: [{ path: file.path, text }], usage: { input_
     expect(bound.report?.exit_reason).toContain('unresolved after 2 rolls');
   });
 
+  it('stops before a roll that could go beyond the budget, counted with the whole program it may answer', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    const answers = scripted(script({ payload: 1 }, rolled(RIGHT)));
+    const { exit, report } = roll(root, [...answers, '--max-tokens-total', '16384']);
+    expect(exit).toBe(1);
+    expect(report).toMatchObject({ status: 'not_resolved', attempts: 0 });
+    expect(report?.exit_reason).toContain('max_tokens_total is 16384');
+    expect(roll(root, [...answers, '--max-tokens-total', '20000']).exit).toBe(0);
+  });
+
   it('is refused, with what to do, where the generator can write no program', () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
     const refused = repair(['run', root, '--out', folder()], { cwd: root, env: { REPAIR: '' } });

@@ -10,6 +10,7 @@ export { type OpenedGenerator, type OpenGeneratorInput, openGenerator } from './
 export { type CassetteOptions, recordedGenerator } from './generators/recorded/recorded.js';
 export { type RecordingOptions, recordingGenerator } from './generators/recorded/recording.js';
 export { refusingGenerator } from './generators/refusing.js';
+export { type RollPrompt, renderRollPrompt } from './generators/roll/roll-prompt.js';
 export { type ScriptedAnswer, type ScriptedGenerator, scriptedGenerator } from './generators/scripted.js';
 export { EDIT_FORMS, type EditForm, type PromptOptions } from './prompt/options.js';
 export { type Prompt, renderPrompt } from './prompt/render.js';

@@ -22,6 +22,12 @@ describe('spendingLimit', () => {
     expect(spendingLimit({ ...call, budget_usd: 0.02747 })).toContain('0.0275 USD');
   });
 
+  it('counts a call with a limit of its own by that', () => {
+    const call = { spent, prompt_tokens: 100, output_tokens: 16_384, prices };
+    expect(spendingLimit({ ...call, max_tokens_total: 17_984 })).toBeNull();
+    expect(spendingLimit({ ...call, max_tokens_total: 17_983 })).toContain('17984 tokens');
+  });
+
   it('guesses no price', () => {
     expect(spendingLimit({ spent: { ...spent, model: 'x' }, prompt_tokens: 1, prices, budget_usd: 9 })).toContain('x');
   });

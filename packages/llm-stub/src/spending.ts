@@ -7,6 +7,8 @@ export interface Spending {
   readonly spent: Usage;
   /** Estimated tokens of the next prompt. */
   readonly prompt_tokens: number;
+  /** The most that the next call may answer with; that of a delta when left out. */
+  readonly output_tokens?: number;
   readonly prices: Prices;
   readonly budget_usd?: number;
   readonly max_tokens_total?: number;
@@ -16,11 +18,12 @@ export interface Spending {
  * Why the next call may not be made, or null. Counted as if it used its whole output limit, so that a budget is never
  * gone beyond; a budget in money can't be kept for a model without a price, which is said instead of guessed.
  */
-export function spendingLimit({ spent, prompt_tokens, prices, budget_usd, max_tokens_total }: Spending): string | null {
+export function spendingLimit(spending: Spending): string | null {
+  const { spent, prompt_tokens, output_tokens = MAX_OUTPUT_TOKENS, prices, budget_usd, max_tokens_total } = spending;
   const after: Usage = {
     model: spent.model,
     input_tokens: spent.input_tokens + prompt_tokens,
-    output_tokens: spent.output_tokens + MAX_OUTPUT_TOKENS,
+    output_tokens: spent.output_tokens + output_tokens,
   };
   const tokens = after.input_tokens + after.output_tokens;
   if (max_tokens_total !== undefined && tokens > max_tokens_total) {

@@ -53,7 +53,15 @@ export async function runOptions(dir: string | undefined, flags: RunFlags, termi
     ...choice,
     generator,
     cost: (usage) => costOf(usage, config.prices),
-    spending_limit: (spending) => spendingLimit({ ...limits(config), ...spending, prices: config.prices }),
+    spending_limit: ({ spent, prompt_tokens, roll }) =>
+      spendingLimit({
+        ...limits(config),
+        ...(roll ? { output_tokens: config.max_roll_tokens } : {}),
+        // Before its first answer a run knows its generator's name alone; a price stands under the model's.
+        spent: { ...spent, model: config.generator === 'anthropic' ? config.model : spent.model },
+        prompt_tokens,
+        prices: config.prices,
+      }),
     ledger,
     out,
     seed: flags.seed,

@@ -47,7 +47,12 @@ export interface RunOptions {
   /** Cost of what was used in US dollars; null where no price is known. */
   readonly cost?: (usage: Usage) => number | null;
   /** Why the next call may not be made; null while it may. */
-  readonly spending_limit?: (spending: { readonly spent: Usage; readonly prompt_tokens: number }) => string | null;
+  readonly spending_limit?: (spending: {
+    readonly spent: Usage;
+    readonly prompt_tokens: number;
+    /** Of a roll, which may answer with a whole program. */
+    readonly roll?: boolean;
+  }) => string | null;
   /** How the run was asked for, kept beside its journal so that `repair resume` can ask the same again. */
   readonly remember?: unknown;
   readonly signal?: AbortSignal;

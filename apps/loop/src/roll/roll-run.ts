@@ -1,3 +1,4 @@
+import { renderRollPrompt } from '@repair/llm-stub';
 import {
   failingTests,
   type FileChange,
@@ -70,6 +71,15 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
         attempt,
         seed: options.seed,
       };
+      const { input_tokens, output_tokens } = spent;
+      const prompt_tokens = options.spending_limit ? renderRollPrompt(request).tokens : 0;
+      const over =
+        options.spending_limit?.({
+          spent: { model: generator.name, input_tokens, output_tokens },
+          prompt_tokens,
+          roll: true,
+        }) ?? null;
+      if (over !== null) return ended({ status: 'not_resolved', exit_reason: over });
       const answer = await recall.effect('roll', request, () => regenerate(generator, request, options.signal));
       spent = spend(spent, answer.usage, cost);
       if (answer.kind === 'nothing') {
