@@ -118,4 +118,69 @@ export const JAVASCRIPT_FAILURES: readonly SampleFailure[] = [
     label: 'concurrency',
     symbol: 'Wallet.spend',
   },
+  {
+    name: 'an outcome of a library is used before it is there',
+    files: js(
+      "import { read } from '../src/core.js';\nit('works', async () => {\n  assert.equal(await read(), 'x');\n});\n",
+      "import { readFile } from 'node:fs/promises';\nexport async function read() {\n  const text = readFile('a.txt', 'utf8');\n  return text.trim();\n}\n",
+    ),
+    failure: { test: JS_TEST, exception: 'TypeError', message: 'text.trim is not a function', frames: jsAt(4, 'read') },
+    label: 'async-order',
+    symbol: 'read',
+  },
+  {
+    name: 'a callback is never called',
+    files: js(
+      "import { go } from '../src/core.js';\nit('works', (t, done) => {\n  go(done);\n});\n",
+      'export function go(callback) {\n  setTimeout(() => {\n    if (go.ready) callback();\n  }, 1);\n}\n',
+    ),
+    failure: { test: JS_TEST },
+    kind: 'timeout',
+    label: 'async-order',
+    symbol: 'go',
+  },
+  {
+    name: 'two calls at the same time both load',
+    files: js(
+      "import { Cache } from '../src/core.js';\nit('works', async () => {\n  const c = new Cache(async (k) => k);\n  await Promise.all([c.get('k'), c.get('k')]);\n  assert.equal(c.loads, 1);\n});\n",
+      'export class Cache {\n  loads = 0;\n  #known = new Map();\n  constructor(load) {\n    this.load = load;\n  }\n  async get(k) {\n    if (!this.#known.has(k)) {\n      this.loads += 1;\n      this.#known.set(k, await this.load(k));\n    }\n    return this.#known.get(k);\n  }\n}\n',
+    ),
+    failure: {
+      test: JS_TEST,
+      exception: 'AssertionError',
+      message: 'not equal',
+      expected: '1',
+      actual: '2',
+      frames: [frame('test/it.test.js', 5, null)],
+    },
+    label: 'concurrency',
+    symbol: 'Cache.get',
+  },
+  {
+    name: 'the zone of the machine is told',
+    files: js(
+      "import { zone } from '../src/core.js';\nit('works', () => {\n  assert.equal(zone(), 'UTC');\n});\n",
+      'export function zone() {\n  return Intl.DateTimeFormat().resolvedOptions().timeZone;\n}\n',
+    ),
+    failure: {
+      test: JS_TEST,
+      exception: 'AssertionError',
+      message: 'not equal',
+      expected: 'UTC',
+      actual: 'Europe/Vienna',
+      frames: [frame('test/it.test.js', 3, null)],
+    },
+    label: 'env-config',
+    symbol: 'zone',
+  },
+  {
+    name: 'a sum is not a number',
+    files: js(
+      "import { sum } from '../src/core.js';\nit('works', () => {\n  assert.equal(sum([{ n: 1 }]), 1);\n});\n",
+      'export function sum(xs) {\n  return xs.reduce((total, x) => total + x.m, 0);\n}\n',
+    ),
+    failure: { test: JS_TEST, exception: 'AssertionError', message: 'not equal', expected: '1', actual: 'NaN' },
+    label: 'off-by-one',
+    symbol: 'sum',
+  },
 ];

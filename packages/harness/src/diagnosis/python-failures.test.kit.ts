@@ -169,4 +169,53 @@ export const PYTHON_FAILURES: readonly SampleFailure[] = [
     label: 'concurrency',
     symbol: 'Box.swap',
   },
+  {
+    name: 'a task is started and dropped',
+    files: py(
+      'import asyncio\nfrom app.core import Bus\n\ndef test_it():\n    async def main():\n        bus = Bus()\n        await bus.emit("x")\n        return bus.seen\n    assert asyncio.run(main()) == ["x"]\n',
+      'import asyncio\n\n\nclass Bus:\n    def __init__(self):\n        self.seen = []\n\n    async def emit(self, event):\n        asyncio.ensure_future(self._call(event))\n\n    async def _call(self, event):\n        await asyncio.sleep(0)\n        self.seen.append(event)\n',
+    ),
+    failure: { ...wrong, expected: "['x']", actual: '[]' },
+    label: 'async-order',
+    symbol: 'Bus.emit',
+  },
+  {
+    name: 'a key is missing',
+    files: py(
+      'from app.core import f\n\ndef test_it():\n    assert f({"a": 1}) == 1\n',
+      'def f(d):\n    return d["b"]\n',
+    ),
+    failure: { exception: 'KeyError', message: "'b'", frames: at(2, 'f') },
+    label: 'off-by-one',
+    symbol: 'f',
+  },
+  {
+    name: 'a method forgets to return itself',
+    files: py(
+      'from app.core import Cart\n\ndef test_it():\n    assert Cart().add("x").count == 1\n',
+      'class Cart:\n    def __init__(self):\n        self.count = 0\n\n    def add(self, item):\n        self.count += 1\n',
+    ),
+    failure: {
+      exception: 'AttributeError',
+      message: "'NoneType' object has no attribute 'count'",
+      frames: [frame('tests/test_it.py', 4, 'test_it')],
+    },
+    label: 'null',
+    symbol: 'Cart.add',
+  },
+  {
+    name: 'a dependency is not installed',
+    files: py(
+      'from app.core import f\n\ndef test_it():\n    assert f() == 1\n',
+      'import requestz\n\n\ndef f():\n    return requestz.get()\n',
+    ),
+    failure: {
+      exception: 'ModuleNotFoundError',
+      message: "No module named 'requestz'",
+      frames: [frame('tests/test_it.py', 1, '<module>'), frame('app/core.py', 1, '<module>')],
+    },
+    kind: 'collection_error',
+    label: 'env-config',
+    symbol: null,
+  },
 ];

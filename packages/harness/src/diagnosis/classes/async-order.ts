@@ -1,5 +1,6 @@
 import { type Facts, innermostUnit, isReached } from '../facts.js';
 import { isWrongValue } from '../failure.js';
+import type { Unit } from '../program/unit.js';
 import { asyncNames, unawaitedCalls } from './unawaited.js';
 import { isPermutation, isSubsequence } from './value-shape.js';
 import type { Finding, Point } from './verdict.js';
@@ -29,6 +30,25 @@ export function pendingRule(facts: Facts): Finding | null {
       : 'something asynchronous was started and never awaited',
     points,
   };
+}
+
+/** A value is of the wrong type, or absent, where an outcome that nothing waited for is used. */
+export function unawaitedUseRule(facts: Facts): Finding | null {
+  const careless = carelessPoints(facts).filter(({ weight }) => weight >= CARELESS);
+  for (const failure of facts.failures) {
+    const at =
+      failure.kind === 'test_failure' && /^(?:TypeError|AttributeError)$/.test(failure.exception ?? '')
+        ? innermostUnit(facts, failure)
+        : null;
+    const point = careless.find(
+      ({ file, line }) => at && file === at.unit.file && line >= at.unit.start_line && line <= at.line,
+    );
+    if (point) {
+      const cause = `${point.why} on line ${point.line} of ${point.file}, so line ${at?.line} meets ${failure.message.split('\n', 1)[0]}`;
+      return { failure_class: 'async-order', rule: 'async.unawaited', cites: [failure.id], cause, points: [point] };
+    }
+  }
+  return null;
 }
 
 /** The same items in another order, or some of them missing, out of asynchronous code. */
@@ -79,10 +99,10 @@ export function unawaitedRule(facts: Facts): Finding | null {
 /** A test never ends although no loop can run for ever: asynchronous code waits for what has happened already, or never will. */
 export function asyncHangRule(facts: Facts): Finding | null {
   const hung = facts.failures.filter(({ kind }) => kind === 'timeout');
-  const reached = facts.program.units.filter((unit) => unit.async && isReached(unit, facts.reach));
+  const reached = facts.program.units.filter((unit) => isAsynchronous(unit) && isReached(unit, facts.reach));
   const first = hung[0];
   if (!first || reached.length === 0) return null;
-  const changed = facts.suspects.filter(({ async }) => async);
+  const changed = facts.suspects.filter(isAsynchronous);
   return {
     failure_class: 'async-order',
     rule: 'async.hang',
@@ -90,6 +110,13 @@ export function asyncHangRule(facts: Facts): Finding | null {
     cause: `${first.tests[0]} waits without end on ${(changed[0] ?? reached[0])?.symbol}`,
     points: (changed.length > 0 ? changed : reached).flatMap(waitPoints),
   };
+}
+
+const CALLBACKS =
+  /\bset(?:Timeout|Interval|Immediate)\(|\bnew Promise\(|\.(?:on|once|then|addEventListener|subscribe)\(|\bcall_later\(|\badd_done_callback\(/;
+
+function isAsynchronous({ async, symbol, node }: Unit): boolean {
+  return async || (symbol !== null && CALLBACKS.test(node.text));
 }
 
 function waitPoints(unit: Facts['suspects'][number]): Point[] {

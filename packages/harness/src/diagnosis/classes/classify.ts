@@ -1,8 +1,8 @@
 import type { Facts } from '../facts.js';
-import { asyncHangRule, orderRule, pendingRule, unawaitedRule } from './async-order.js';
+import { asyncHangRule, orderRule, pendingRule, unawaitedRule, unawaitedUseRule } from './async-order.js';
 import { concurrencyRule } from './concurrency.js';
 import { endlessRule } from './endless.js';
-import { environmentRule, unsetVariableRule } from './env-config.js';
+import { environmentRule, machineRule, unsetVariableRule } from './env-config.js';
 import { absentCheckRule, nothingRule } from './nothing.js';
 import { syntaxRule } from './syntax.js';
 import { typeRule } from './type.js';
@@ -14,6 +14,7 @@ const RULES: readonly Rule[] = [
   syntaxRule,
   pendingRule,
   unsetVariableRule,
+  unawaitedUseRule,
   nothingRule,
   typeRule,
   orderRule,
@@ -23,6 +24,7 @@ const RULES: readonly Rule[] = [
   endlessRule,
   asyncHangRule,
   absentCheckRule,
+  machineRule,
 ];
 
 export function classify(facts: Facts): Finding {

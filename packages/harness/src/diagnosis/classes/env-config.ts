@@ -1,4 +1,5 @@
 import { type Facts, innermostUnit, isReached } from '../facts.js';
+import { isWrongValue } from '../failure.js';
 import type { Finding, Point } from './verdict.js';
 
 const ENVIRONMENT =
@@ -63,6 +64,23 @@ export function unsetVariableRule(facts: Facts): Finding | null {
     : null;
 }
 
+/** What a program learns from the machine that it runs on, without being told. */
+const MACHINE =
+  /resolvedOptions\(\)\.timeZone|\bgetTimezoneOffset\b|\bprocess\.(?:platform|arch|cwd)\b|\bos\.(?:platform|homedir|hostname|getcwd|name)\b|\bplatform\.system\b|\btime\.tzname\b|\bgetlocale\b|\bgetpreferredencoding\b/;
+
+/** Weak: a suspect asks the machine for its zone, platform, folder or locale, and a wrong value comes out. */
+export function machineRule(facts: Facts): Finding | null {
+  const asking = facts.suspects.find(({ symbol, node }) => symbol !== null && MACHINE.test(node.text));
+  const wrong = facts.failures.filter(isWrongValue);
+  if (!asking || wrong.length === 0) return null;
+  return found(
+    facts,
+    'env.machine',
+    wrong.map(({ id }) => id),
+    `${asking.symbol} depends on the machine: ${wrong[0]?.message.split('\n', 1)[0]}`,
+  );
+}
+
 /** Whether the product looks the name up in an environment, directly or by a table of names. */
 function readsVariable({ program }: Facts, name: string): boolean {
   return program.files.some((file) => {
@@ -73,7 +91,7 @@ function readsVariable({ program }: Facts, name: string): boolean {
 
 function found(facts: Facts, rule: string, cites: readonly string[], cause: string): Finding {
   const points = facts.program.units
-    .filter((unit) => isReached(unit, facts.reach) && unit.symbol !== null)
+    .filter((unit) => isReached(unit, facts.reach))
     .flatMap((unit) =>
       unit.node.text.split('\n').flatMap((line, at): Point[] =>
         ENVIRONMENT.test(line)
@@ -88,5 +106,9 @@ function found(facts: Facts, rule: string, cites: readonly string[], cause: stri
           : [],
       ),
     );
-  return { failure_class: 'env-config', rule, cites, cause, points };
+  const shown = facts.failures.flatMap((failure): Point[] => {
+    const at = rule === 'env.message' ? innermostUnit(facts, failure) : null;
+    return at ? [{ file: at.unit.file, line: at.line, weight: 0.5, why: 'the failure shows here' }] : [];
+  });
+  return { failure_class: 'env-config', rule, cites, cause, points: [...points, ...shown] };
 }

@@ -10,6 +10,11 @@ const PROMISING: readonly RegExp[] = [
   /\{\([^()\n]{0,200}\)\s*=>\s*Promise<[^}\n]{0,120}\}\s*\[?([\w$]+)/g,
 ];
 
+/** What a library gives as a promise or coroutine, under names that mean little else. */
+const LIBRARY: readonly RegExp[] = [/\bimport\s*\{([^}]{0,400})\}\s*from\s*['"](?:node:)?[\w/]*promises['"]/g];
+/** Starting a task and dropping it: nothing waits for it, and nothing keeps it. */
+const STARTERS: ReadonlySet<string> = new Set(['ensure_future', 'create_task']);
+
 /** Names that always mean something asynchronous in this program, and never something else. */
 export function asyncNames(program: Program): ReadonlySet<string> {
   const names = new Set<string>();
@@ -20,6 +25,17 @@ export function asyncNames(program: Program): ReadonlySet<string> {
   for (const file of program.files) {
     const text = program.trees.get(file)?.text ?? '';
     for (const shape of PROMISING) for (const match of text.matchAll(shape)) if (match[1]) names.add(match[1]);
+  }
+  for (const file of program.files) {
+    for (const match of LIBRARY.flatMap((shape) => [...(program.trees.get(file)?.text ?? '').matchAll(shape)])) {
+      for (const name of (match[1] ?? '').split(','))
+        names.add(
+          name
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1) ?? '',
+        );
+    }
   }
   for (const name of plain) names.delete(name);
   return names;
@@ -33,7 +49,14 @@ export function unawaitedCalls(unit: Unit, names: ReadonlySet<string>): readonly
     const callee = call.childForFieldName('function');
     const name =
       (callee?.childForFieldName('attribute') ?? callee?.childForFieldName('property') ?? callee)?.text ?? '';
-    const weight = names.has(name) ? carelessness(call, unit) : name === 'forEach' && takesAsync(call) ? 0.9 : 0;
+    const dropped = STARTERS.has(name) && call.parent?.type === 'expression_statement';
+    const weight = dropped
+      ? 0.9
+      : names.has(name)
+        ? carelessness(call, unit)
+        : name === 'forEach' && takesAsync(call)
+          ? 0.9
+          : 0;
     const line = call.startPosition.row + 1;
     return weight > 0 ? [{ file: unit.file, line, weight, why: `nothing waits for ${name}()` }] : [];
   });

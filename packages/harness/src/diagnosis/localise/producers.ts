@@ -1,5 +1,6 @@
 import { type Facts, innermostUnit } from '../facts.js';
-import { isWrongValue } from '../failure.js';
+import { type Failure, isWrongValue } from '../failure.js';
+import { isTestPath } from '../paths.js';
 import type { Unit } from '../program/unit.js';
 import { namesIn } from '../program/words.js';
 import type { Mark } from './marks.js';
@@ -12,7 +13,8 @@ const ABSENT_RETURN = /\breturn\s*(?:None\b|null\b|undefined\b|;|$)|\.get\(/m;
  */
 export function producerMarks(facts: Facts): readonly Mark[] {
   return facts.failures.flatMap((failure): Mark[] => {
-    if (failure.kind !== 'test_failure' || isWrongValue(failure)) return [];
+    if (failure.kind !== 'test_failure') return [];
+    if (isWrongValue(failure)) return assertedMarks(facts, failure);
     const at = innermostUnit(facts, failure);
     const statement = at && facts.program.trees.get(at.unit.file)?.statementAt(at.line);
     if (!at || !statement) return [];
@@ -29,6 +31,18 @@ export function producerMarks(facts: Facts): readonly Mark[] {
     );
     return [...direct, ...writers.map((unit) => mark(unit, 0.7, 'writes what is looked up there'))];
   });
+}
+
+/** What the failing statement of the test calls gave the wrong value, or handed it on. */
+function assertedMarks(facts: Facts, failure: Failure): Mark[] {
+  const frame = failure.frames.findLast(({ file, in_repo }) => in_repo && isTestPath(file));
+  const statement = frame && facts.program.trees.get(frame.file)?.statementAt(frame.line);
+  if (!statement) return [];
+  const names = namesIn(statement.node);
+  const called = facts.program.units.filter(
+    (unit) => unit.symbol !== null && unit.names.some((name) => names.has(name)),
+  );
+  return called.map((unit) => mark(unit, 0.2, `the failing statement of ${failure.id} calls it`));
 }
 
 function mark(unit: Unit, weight: number, why: string): Mark {

@@ -59,10 +59,7 @@ export function rank(facts: Facts, finding: Finding, depth: number): readonly Su
         score: scoreOf(unit, own, reach, coverage, frameShare) + WEIGHTS.terms * (terms.unit.get(unit) ?? 0),
       }),
     )
-    .filter(
-      ({ unit, score, marks }) =>
-        score > 0 && (!isImport(unit) || marks.some(({ kind }) => kind === 'rule' || kind === 'regression')),
-    )
+    .filter(({ unit, score, marks }) => score > 0 && (!isImport(unit) || marks.some(({ kind }) => kind === 'rule')))
     .sort((a, b) => b.score - a.score || (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0));
 }
 
