@@ -1,5 +1,5 @@
 /** One demand of a port's contract. `check` throws an Error that says what was seen instead. */
-export interface ContractCase {
+export interface PureCase {
   readonly name: string;
   readonly check: () => void;
 }

@@ -7,7 +7,7 @@ import {
   type Observation,
   type SourceReader,
 } from '@repair/schemas';
-import { type ContractCase, demand } from './contract-case.js';
+import { type PureCase, demand } from './contract-case.js';
 import { frame } from './sample-runs.js';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const OBSERVATIONS: readonly Observation[] = [
 ];
 
 /** What every implementation of the Diagnoser port has to keep; run each case as a test. */
-export function diagnoserContract(diagnoser: Diagnoser): readonly ContractCase[] {
+export function diagnoserContract(diagnoser: Diagnoser): readonly PureCase[] {
   const diagnose = (rest: Partial<DiagnosisInput> = {}) =>
     diagnoser.diagnose({ observations: OBSERVATIONS, sources: readerOf(FILES), depth: 0, diff: DIFF, ...rest });
   const depths = Array.from({ length: diagnoser.max_depth + 1 }, (_, depth) => depth);

@@ -1,5 +1,5 @@
 import { canonicalJson, type Evidence, type EvidenceInput, issuesOf, Observation } from '@repair/schemas';
-import { type ContractCase, demand } from './contract-case.js';
+import { type PureCase, demand } from './contract-case.js';
 import { failed, fullRun, passed, runOf } from './sample-runs.js';
 
 const targetsOf = (run: EvidenceInput['run']) =>
@@ -12,7 +12,7 @@ const inputOf = (rest: Partial<EvidenceInput> = {}): EvidenceInput => {
 const MOST_CHARACTERS = 400_000;
 
 /** What every implementation of the Evidence port has to keep; run each case as a test. */
-export function evidenceContract(evidence: Evidence): readonly ContractCase[] {
+export function evidenceContract(evidence: Evidence): readonly PureCase[] {
   const collect = (rest: Partial<EvidenceInput> = {}) => evidence.collect(inputOf(rest));
   const levels = Array.from({ length: evidence.max_level + 1 }, (_, level) => level);
   return [
