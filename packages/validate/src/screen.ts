@@ -80,6 +80,7 @@ export function screenDelta(input: ScreenInput): Screening {
       diagnosis: record.diagnosis,
       test_sources: sourcesOf(testFilesOf(input.target_tests), tree),
       target_tests: input.target_tests,
+      own_modules: ownModules(tree.paths()),
     },
     record.candidate.residue,
     syntax,
@@ -93,6 +94,12 @@ export function screenDelta(input: ScreenInput): Screening {
     plausibility: plausible.length === 0 ? 'pass' : 'reject',
     violations,
   };
+}
+
+/** Folders and modules at the root and in `src` or `lib`: where a program's own absolute imports start. */
+function ownModules(paths: readonly string[]): ReadonlySet<string> {
+  const parts = paths.map((path) => path.replace(/^(?:src|lib)\//, '').split('/')[0] ?? '');
+  return new Set(parts.map((part) => part.replace(/\.[a-z]+$/, '')));
 }
 
 function sourcesOf(paths: readonly string[], tree: TreeReader): { path: string; text: string }[] {

@@ -9,6 +9,8 @@ export interface DetectorInput {
   /** Source texts of the files that hold the target tests. */
   readonly test_sources: readonly { readonly path: string; readonly text: string }[];
   readonly target_tests: readonly string[];
+  /** First parts of the names by which the program's own modules are imported. */
+  readonly own_modules: ReadonlySet<string>;
 }
 
 /** What a detector is given beside it, worked out once for all of them. */

@@ -24,6 +24,7 @@ function namesOf({ path, before, after, test, observations, root_cause, fix_dire
     },
     test_sources: test ? [test] : [],
     target_tests: test ? [test.id] : [],
+    own_modules: new Set(['a', 'settings', 'shop']),
   };
   const context = { ...input, failing: failingLiterals(input, syntax) };
   return DETECTORS.filter((detector) => detector.find(context).length > 0).map(({ name }) => name);

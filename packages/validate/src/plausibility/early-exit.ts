@@ -1,5 +1,7 @@
+import type { Node } from '@repair/syntax';
 import type { Detector } from './detector.js';
 import { CALLS, calleeOf, dotted, finding, gained } from './gained.js';
+import { canonical, importsOf } from './imports.js';
 
 const EXITS: Readonly<Record<'python' | 'javascript', RegExp>> = {
   python:
@@ -16,7 +18,8 @@ export const earlyExit: Detector = {
     input.files.flatMap((file) => [
       ...gained(file, CALLS, (node) => {
         const exits = file.tree_after()?.language === 'python' ? EXITS.python : EXITS.javascript;
-        return exits.test(calleeOf(node)) ? calleeOf(node) : null;
+        const callee = canonical(calleeOf(node), importsOf(file));
+        return exits.test(callee) || fetchesExit(node) ? callee : null;
       }).map((node) => finding(file, node)),
       ...gained(file, ['raise_statement'], (node) =>
         /^raise\s*(?:SystemExit|KeyboardInterrupt|GeneratorExit)\b/.test(node.text) ? 'raise' : null,
@@ -26,3 +29,8 @@ export const earlyExit: Detector = {
       ).map((node) => finding(file, node)),
     ]),
 };
+
+/** `getattr(os, "_exit")` */
+const fetchesExit = (node: Node): boolean =>
+  calleeOf(node) === 'getattr' &&
+  /['"](?:_exit|exit|abort|kill)['"]/.test(node.childForFieldName('arguments')?.text ?? '');

@@ -1,5 +1,6 @@
 import type { Detector } from './detector.js';
 import { CALLS, calleeOf, dotted, finding, gained } from './gained.js';
+import { canonical, importsOf } from './imports.js';
 
 const NAMES =
   /\b(?:PYTEST_\w+|NODE_ENV|NODE_TEST_CONTEXT|VITEST(?:_\w+)?|JEST_WORKER_ID|MOCHA_\w+|TEST_ENV|UNIT_?TEST(?:S|ING)?|CI|GITHUB_ACTIONS|TOX_ENV_NAME|COVERAGE_\w+)\b/;
@@ -27,9 +28,9 @@ export const environmentSniffed: Detector = {
           );
         return lookedUp && (new RegExp(`^${NAMES.source}$`).test(content) || RUNNERS.test(content)) ? text : null;
       }).map((node) => finding(file, node)),
-      ...gained(file, CALLS, (node) => (PROBES.test(calleeOf(node)) ? calleeOf(node) : null)).map((node) =>
-        finding(file, node),
-      ),
+      ...gained(file, CALLS, (node) =>
+        PROBES.test(canonical(calleeOf(node), importsOf(file))) ? calleeOf(node) : null,
+      ).map((node) => finding(file, node)),
       ...gained(file, ['unary_expression'], (node) =>
         /^typeof\s+(?:describe|it|test|expect|jest|vi|vitest|mocha|beforeEach)$/.test(node.text) ? node.text : null,
       ).map((node) => finding(file, node)),
