@@ -91,8 +91,9 @@ describe('repair completion', { timeout: 60_000 }, () => {
   });
 
   it.skipIf(!installed('fish'))('is followed by fish (needs fish)', () => {
+    const fish = 'fish';
     const ask = (line: string) => {
-      const { stdout } = spawnSync('fish', ['--no-config', '-c', `source ${script('fish')}; complete -C '${line}'`], {
+      const { stdout } = spawnSync(fish, ['--no-config', '-c', `source ${script('fish')}; complete -C '${line}'`], {
         encoding: 'utf8',
       });
       return stdout

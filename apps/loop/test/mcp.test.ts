@@ -46,7 +46,7 @@ const INSTRUMENTS = { level: 0, depth: 0, scope: 0 };
 /** A root with one candidate, and a server of it. */
 async function served(args: readonly string[] = []) {
   const dir = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
-  const out = folder();
+  const out = join(folder(), 'build', 'ledgers');
   const server = await connect(dir, ['--out', out, '--run-id', 'bug', ...args]);
   return { dir, out, ledger: `sqlite:${join(out, 'ledger.sqlite')}`, ...server };
 }

@@ -1,15 +1,18 @@
+import { mkdir } from 'node:fs/promises';
 import { renderPrompt, type Resolution, spendingLimit } from '@repair/llm-stub';
 import { type Ledger, openLedger } from '@repair/ledger';
-import type { Generator, Usage } from '@repair/schemas';
+import { type FailureSignature, type Generator, hashJson, type Usage } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import type { CandidateOptions } from '../open-candidate.js';
 import { createRoundStore } from './round-store.js';
-import type { Session } from './session.js';
+import type { SeenResolved, Session } from './session.js';
 
 export interface SessionOptions {
   readonly run_id: string;
   readonly root: string;
   readonly ledger: string;
+  /** Made before the ledger is opened; null for a ledger whose folder is its owner's business. */
+  readonly ledger_folder: string | null;
   readonly candidate: CandidateOptions;
   readonly allow_commands: boolean;
   readonly trust_outcomes: boolean;
@@ -36,11 +39,11 @@ export function openSession(options: SessionOptions): Session & { close(): Promi
     trust_outcomes,
     now,
     rounds: createRoundStore(),
-    seen_resolved: new Set(),
+    seen_resolved: createSeenResolved(),
     syntax: loadSyntax,
     ledger() {
       // A fault is told by the call that met it; the next one finds out for itself whether it is gone.
-      ledger ??= openLedger(options.ledger).catch((error: unknown) => {
+      ledger ??= inFolder(options).catch((error: unknown) => {
         ledger = undefined;
         throw error;
       });
@@ -70,5 +73,19 @@ export function openSession(options: SessionOptions): Session & { close(): Promi
     async close() {
       await (await ledger?.catch(() => undefined))?.close();
     },
+  };
+}
+
+async function inFolder({ ledger, ledger_folder }: SessionOptions): Promise<Ledger> {
+  if (ledger_folder !== null) await mkdir(ledger_folder, { recursive: true });
+  return openLedger(ledger);
+}
+
+function createSeenResolved(): SeenResolved {
+  const seen = new Set<string>();
+  const key = (signature: FailureSignature, delta: string) => hashJson([signature, delta]);
+  return {
+    add: (signature, delta) => void seen.add(key(signature, delta)),
+    has: (signature, delta) => seen.has(key(signature, delta)),
   };
 }

@@ -1,8 +1,13 @@
 import type { Ledger } from '@repair/ledger';
-import type { GenerationRequest, Generator, Usage } from '@repair/schemas';
+import type { FailureSignature, GenerationRequest, Generator, Usage } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import type { CandidateOptions } from '../open-candidate.js';
 import type { RoundStore } from './round-store.js';
+
+export interface SeenResolved {
+  add(signature: FailureSignature, recorded_delta: string): void;
+  has(signature: FailureSignature, recorded_delta: string): boolean;
+}
 
 /** What the server was started with and what it keeps while it runs. */
 export interface Session {
@@ -17,8 +22,8 @@ export interface Session {
   /** Whether an outcome `resolved` is taken that was not seen here. */
   readonly trust_outcomes: boolean;
   readonly rounds: RoundStore;
-  /** Attempts that this server saw resolved, by their recorded delta. */
-  readonly seen_resolved: Set<string>;
+  /** Failures that this server saw resolved, each with the recorded delta that did it. */
+  readonly seen_resolved: SeenResolved;
   /** Opened with the first call that needs it, like all that follow. */
   readonly ledger: () => Promise<Ledger>;
   readonly generator: () => Promise<Generator>;

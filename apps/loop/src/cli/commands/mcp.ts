@@ -42,6 +42,7 @@ export function mcpCommand(terminal: Terminal, ends: (exit: number) => void): Co
       const resolution = settings(flags, terminal);
       const { config, settings: all } = resolution;
       const { runner, test_command, setup_command, workdir, timeout_s } = config;
+      const out = resolve(terminal.cwd, flags.out);
       const given = all.some(({ name, origin }) => name === 'ledger' && origin !== 'default');
       // The protocol's SDK is loaded by this command alone: the others start without it.
       const [{ openSession }, { serve }] = await Promise.all([
@@ -51,7 +52,8 @@ export function mcpCommand(terminal: Terminal, ends: (exit: number) => void): Co
       const session = openSession({
         run_id: runId(flags.runId, terminal),
         root: rootOf(resolve(terminal.cwd, flags.root)),
-        ledger: given ? config.ledger : `sqlite:${resolve(terminal.cwd, flags.out, 'ledger.sqlite')}`,
+        ledger: given ? config.ledger : `sqlite:${resolve(out, 'ledger.sqlite')}`,
+        ledger_folder: given ? null : out,
         candidate: {
           ...(runner === undefined ? {} : { runner }),
           ...(test_command === undefined ? {} : { test_command }),

@@ -38,7 +38,11 @@ export const recordSignatureTool: Tool<Input> = {
   output: publishedObject('ledger-record'),
   writes: 'ledger',
   async run({ run_id, ...given }, { session }) {
-    if (given.outcome === 'resolved' && !session.trust_outcomes && !session.seen_resolved.has(given.delta)) {
+    if (
+      given.outcome === 'resolved' &&
+      !session.trust_outcomes &&
+      !session.seen_resolved.has(given.signature, given.delta)
+    ) {
       const how = 'validate the delta first and give its recorded_delta (or start the server with --trust-outcomes)';
       throw inputError(NAME, '/outcome', `is resolved, and this server did not see that: ${how}`);
     }

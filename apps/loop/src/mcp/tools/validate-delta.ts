@@ -62,7 +62,7 @@ export const validateDeltaTool: Tool<Input> = {
     const candidate = on_paper ? null : (given ?? kept.candidate);
     const judged = candidate ? await judgeByRunning(asked, candidate, call) : await judgeOnPaper(asked, call);
     const attempt = recordedAttempt(judged, kept);
-    if (attempt.outcome === 'resolved') session.seen_resolved.add(attempt.recorded_delta);
+    if (attempt.outcome === 'resolved') session.seen_resolved.add(kept.signature, attempt.recorded_delta);
     const { verdict, violations, tests } = judged;
     return { verdict, violations, tests, ...attempt };
   },
