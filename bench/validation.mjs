@@ -1,7 +1,18 @@
 // The warm path against a process of its own: verdicts over the whole corpus, before and after the fix (they must be equal
 // to the letter), and the speed of one validation of a 30-test repository. Usage: node bench/validation.mjs [--verdicts|--speed]
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +28,8 @@ const only = process.argv[2];
 function linkVitest(root) {
   const modules = path.join(root, 'node_modules');
   mkdirSync(path.join(modules, '.bin'), { recursive: true });
-  for (const name of ['vitest', 'vite']) symlinkSync(realpathSync(path.dirname(require.resolve(`${name}/package.json`))), path.join(modules, name));
+  for (const name of ['vitest', 'vite'])
+    symlinkSync(realpathSync(path.dirname(require.resolve(`${name}/package.json`))), path.join(modules, name));
   symlinkSync('../vitest/vitest.mjs', path.join(modules, '.bin/vitest'));
 }
 
@@ -45,7 +57,11 @@ async function verdicts() {
         const home = mkdtempSync(path.join(place, 'c'));
         const root = path.join(home, 'candidate');
         cpSync(path.join(folder, 'candidate'), root, { recursive: true });
-        if (fixed) execFileSync('git', ['apply', '--whitespace=nowarn', path.join(folder, 'fix.diff')], { cwd: root, env: { ...process.env, GIT_CEILING_DIRECTORIES: home } });
+        if (fixed)
+          execFileSync('git', ['apply', '--whitespace=nowarn', path.join(folder, 'fix.diff')], {
+            cwd: root,
+            env: { ...process.env, GIT_CEILING_DIRECTORIES: home },
+          });
         if (instance.runner === 'vitest') linkVitest(root);
         const { cold, warm } = await pair(root, instance);
         try {
@@ -62,16 +78,29 @@ async function verdicts() {
           rmSync(home, { recursive: true, force: true });
         }
       }
-      const passed = seen.map(({ results }) => new Set(results.filter(({ status }) => status === 'passed').map((one) => one.id)));
-      const gold = { f2p: [...passed[1]].filter((one) => !passed[0].has(one)), p2p: [...passed[1]].filter((one) => passed[0].has(one)) };
-      const right = gold.f2p.sort().join() === [...instance.FAIL_TO_PASS].sort().join() && gold.p2p.sort().join() === [...instance.PASS_TO_PASS].sort().join();
+      const passed = seen.map(
+        ({ results }) => new Set(results.filter(({ status }) => status === 'passed').map((one) => one.id)),
+      );
+      const gold = {
+        f2p: [...passed[1]].filter((one) => !passed[0].has(one)),
+        p2p: [...passed[1]].filter((one) => passed[0].has(one)),
+      };
+      const right =
+        gold.f2p.sort().join() === [...instance.FAIL_TO_PASS].sort().join() &&
+        gold.p2p.sort().join() === [...instance.PASS_TO_PASS].sort().join();
       if (!right) wrong += 1;
       console.error(`${id.padEnd(28)} ${instance.runner.padEnd(10)} ${right ? 'gold sets met' : 'GOLD SETS DIFFER'}`);
     }
   }
   const line = { must: 0, ambitious: 0, better: 'lower', kind: 'count' };
   report({ goal: 'validation', name: 'corpus instances whose gold test sets are not met', figure: wrong, ...line });
-  report({ goal: 'validation', name: 'candidates with a warm verdict that differs from the cold one', figure: differing, ...line, note: `${runs} warm runs` });
+  report({
+    goal: 'validation',
+    name: 'candidates with a warm verdict that differs from the cold one',
+    figure: differing,
+    ...line,
+    note: `${runs} warm runs`,
+  });
 }
 
 const times = (count, make) => Array.from({ length: count }, (_, index) => make(index)).join('\n');
@@ -85,20 +114,37 @@ function suite(kind) {
   if (kind === 'pytest') {
     put('calc.py', 'def add(a, b):\n    return a + b\n');
     for (const part of [0, 1, 2]) {
-      put(`tests/test_part${part}.py`, `from calc import add\n\n${times(10, (n) => `def test_${n}():\n    assert add(${n}, 1) == ${n + 1}\n`)}`);
+      put(
+        `tests/test_part${part}.py`,
+        `from calc import add\n\n${times(10, (n) => `def test_${n}():\n    assert add(${n}, 1) == ${n + 1}\n`)}`,
+      );
     }
     put('pyproject.toml', '[tool.pytest.ini_options]\npythonpath = ["."]\ntestpaths = ["tests"]\n');
-    return { root, change: ['calc.py', (n) => `def add(a, b):\n    return a + b  # ${n}\n`], test_command: ['python3', '-m', 'pytest', '-q'] };
+    return {
+      root,
+      change: ['calc.py', (n) => `def add(a, b):\n    return a + b  # ${n}\n`],
+      test_command: ['python3', '-m', 'pytest', '-q'],
+    };
   }
-  const header = kind === 'vitest' ? "import { expect, test } from 'vitest';\n" : "import { test } from 'node:test';\nimport assert from 'node:assert';\n";
+  const header =
+    kind === 'vitest'
+      ? "import { expect, test } from 'vitest';\n"
+      : "import { test } from 'node:test';\nimport assert from 'node:assert';\n";
   const check = kind === 'vitest' ? 'expect(add(1, 1)).toBe(2)' : 'assert.equal(add(1, 1), 2)';
   put('package.json', '{"name":"thirty","type":"module"}');
   put('calc.js', 'export const add = (a, b) => a + b;\n');
   for (const part of [0, 1, 2]) {
-    put(`test/part${part}.test.js`, `${header}import { add } from '../calc.js';\n${times(10, (n) => `test('t${n}', () => { ${check}; });`)}\n`);
+    put(
+      `test/part${part}.test.js`,
+      `${header}import { add } from '../calc.js';\n${times(10, (n) => `test('t${n}', () => { ${check}; });`)}\n`,
+    );
   }
   if (kind === 'vitest') linkVitest(root);
-  return { root, change: ['calc.js', (n) => `export const add = (a, b) => a + b; // ${n}\n`], test_command: kind === 'vitest' ? ['npx', 'vitest', 'run'] : ['node', '--test'] };
+  return {
+    root,
+    change: ['calc.js', (n) => `export const add = (a, b) => a + b; // ${n}\n`],
+    test_command: kind === 'vitest' ? ['npx', 'vitest', 'run'] : ['node', '--test'],
+  };
 }
 
 async function speed(goal, kind, must, ambitious) {
@@ -109,12 +155,23 @@ async function speed(goal, kind, must, ambitious) {
   const validate = (execution) => async () => {
     number += 1;
     const run = await execution.run({ changes: [{ path: file, bytes: Buffer.from(text(number)) }] });
-    if (run.results.length !== 30 || run.results.some(({ status }) => status !== 'passed')) throw new Error(`${kind}: not 30 passing tests`);
+    if (run.results.length !== 30 || run.results.some(({ status }) => status !== 'passed'))
+      throw new Error(`${kind}: not 30 passing tests`);
   };
   try {
     const seen = await comparePairs({ baseline: validate(cold), subject: validate(warm), pairs: 9, warmups: 2 });
     const note = `cold ${Math.round(seen.baseline_ms)} ms, warm ${Math.round(seen.subject_ms)} ms, isolation ${cold.isolation}`;
-    report({ goal, name: `${kind}: warm validations per second / \`${test_command.join(' ')}\` each time`, figure: 1 / seen.wall, must, ambitious, better: 'higher', kind: 'ratio', noisy: seen.noisy, note });
+    report({
+      goal,
+      name: `${kind}: warm validations per second / \`${test_command.join(' ')}\` each time`,
+      figure: 1 / seen.wall,
+      must,
+      ambitious,
+      better: 'higher',
+      kind: 'ratio',
+      noisy: seen.noisy,
+      note,
+    });
   } finally {
     await cold.close();
     await warm.close();

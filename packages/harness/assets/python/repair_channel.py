@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import json
 import os
+import resource
 import threading
 
 
@@ -63,9 +64,24 @@ class Channel:
                 data = data[os.write(self._file, data) :]
 
 
+def limit_resources():
+    """No core files, and no more data than three quarters of the machine's memory: a test must not take it down."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        most = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") * 3 // 4
+        soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        if soft == resource.RLIM_INFINITY and (hard == resource.RLIM_INFINITY or hard > most):
+            resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
+    except (OSError, ValueError):
+        pass
+
+
 def open_channel():
     folder = take_environment()
     if folder is None or not os.path.isdir(folder):
         return None
     greeting = claim(folder)
-    return None if greeting is None else Channel(folder, greeting)
+    if greeting is None:
+        return None
+    limit_resources()
+    return Channel(folder, greeting)

@@ -28,7 +28,7 @@ function fromManifest(folder: string): Detected | null {
   const script = manifest.scripts?.test;
   const words = script?.split(/[\s;&|'"]+/) ?? [];
   const named = script === undefined ? null : runnerInWords(words);
-  const plain = script !== undefined && !/[;&|<>$`'"*=()]/.test(script);
+  const plain = script !== undefined && !/[;&|<>$`'"*()]|^\S*=/.test(script);
   const single: Partial<Record<Runner, readonly string[]>> = {
     vitest: ['npx', 'vitest', 'run'],
     jest: ['npx', 'jest'],

@@ -444,6 +444,29 @@ describe('places (cases 37, 39, 40)', () => {
   );
 
   it(
+    'stale build output does not hide a repair either: a set-up command that builds runs over every change',
+    async () => {
+      const project = plantProject({
+        'src/value.txt': '1',
+        'build.py':
+          'import pathlib\npathlib.Path("dist").mkdir(exist_ok=True)\ntext = pathlib.Path("src/value.txt").read_text()\npathlib.Path("dist/value.py").write_text(f"VALUE = {int(text)}\\n")\n',
+        'dist/value.py': 'VALUE = 1\n',
+        'test_a.py':
+          'import sys\nsys.path.insert(0, "dist")\nfrom value import VALUE\ndef test_a():\n    assert VALUE == 2\n',
+      });
+      planted.push(project);
+      const setup_command = ['python3', 'build.py'];
+      const execution = await openExecution({ root: project.root, scratch: project.scratch, ...pytest, setup_command });
+      const change = (text: string) => ({ changes: [{ path: 'src/value.txt', bytes: Buffer.from(text) }] });
+      expect((await execution.run({})).results[0]?.status).toBe('failed');
+      expect((await execution.run(change('2'))).results[0]?.status).toBe('passed');
+      expect((await execution.run(change('x'))).collection_errors[0]?.message).toContain('build.py');
+      await execution.close();
+    },
+    LIMIT,
+  );
+
+  it(
     'spaces, unicode, # and %, and names like options',
     async () => {
       const name = 'dir #1 %20 é/-x test_é.py';

@@ -12,6 +12,7 @@ import { runSuite } from './run-suite.js';
 import { TestLimit } from './test-limit.js';
 import { openWarm } from './warm/open-warm.js';
 import { prepareBase } from './workspace/base.js';
+import { isInstall } from './workspace/set-up.js';
 import { openWorkspaces } from './workspace/workspaces.js';
 
 const TIMEOUT_S = 60;
@@ -45,7 +46,10 @@ function isolationOf(wanted: CandidateOptions['isolation']): 'bubblewrap' | 'pro
   const { usable, why } = probeBubblewrap();
   if (usable) return 'bubblewrap';
   if (wanted === 'bubblewrap') {
-    throw new HarnessError('broken_environment', `bubblewrap was asked for, but ${why}: install it, or choose --isolation process`);
+    throw new HarnessError(
+      'broken_environment',
+      `bubblewrap was asked for, but ${why}: install it, or choose --isolation process`,
+    );
   }
   return 'process';
 }
@@ -80,6 +84,8 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
         cold,
       })
     : null;
+  const setup = options.setup_command ?? [];
+  const rebuild = setup.length === 0 || isInstall(setup) ? null : setup;
   let runs = 0;
   const run = async (request: ExecutionRequest): Promise<TestRun> => {
     const number = runs + 1;
@@ -91,6 +97,7 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
         isolation,
         workspaces,
         launcher: warm?.launcher ?? cold,
+        rebuild,
         timeout_ms,
         test_timeout_ms: limit.current(),
         ...(options.junit === undefined ? {} : { junit: options.junit }),

@@ -18,6 +18,7 @@ import type { Launched } from './process/launch.js';
 import type { Launcher } from './process/launcher.js';
 import { stallWatch } from './stall-watch.js';
 import { readTold, type Told } from './told.js';
+import { setUp } from './workspace/set-up.js';
 import type { Workspaces } from './workspace/workspaces.js';
 
 export interface SuiteInput {
@@ -27,6 +28,8 @@ export interface SuiteInput {
   readonly isolation: 'bubblewrap' | 'process';
   readonly workspaces: Workspaces;
   readonly launcher: Launcher;
+  /** A set-up command that builds from the sources: run again over every change. */
+  readonly rebuild: readonly string[] | null;
   readonly timeout_ms: number;
   readonly test_timeout_ms: number;
   readonly junit?: string;
@@ -54,6 +57,10 @@ async function runPart(
   const { adapter, workspaces } = input;
   const workspace = workspaces.take(request.changes ?? []);
   try {
+    if (input.rebuild !== null && (request.changes ?? []).length > 0) {
+      const failed = await rebuild(input.rebuild, workspace.run, join(workspace.root, input.workdir));
+      if (failed !== null) return brokenBuild(failed);
+    }
     const marker = randomBytes(12).toString('hex');
     const cwd = join(workspace.root, input.workdir);
     const channel = openChannel(
@@ -114,6 +121,38 @@ async function runPart(
   } finally {
     workspace.release();
   }
+}
+
+/** A change that the build refuses is the change's fault: null where the build went well, else what it said. */
+async function rebuild(command: readonly string[], run: string, cwd: string): Promise<string | null> {
+  try {
+    await setUp(command, run, cwd);
+    return null;
+  } catch (error) {
+    if (error instanceof HarnessError && error.code === 'setup_failed') return error.message;
+    throw error;
+  }
+}
+
+function brokenBuild(message: string): Part {
+  const launched: Launched = {
+    end: { kind: 'exited', code: 1, signal: null },
+    stdout: '',
+    stderr: message,
+    truncated: false,
+    duration_ms: 0,
+    survivors: [],
+  };
+  return {
+    settled: {
+      results: [],
+      collection_errors: [{ file: null, exception: null, message, frames: [] }],
+      again: null,
+      culprits: [],
+    },
+    told: { writers: [], files: [], collection_errors: [], variables: [], coverage: [], calls: [] },
+    launched,
+  };
 }
 
 function merge<T extends { readonly id: string }>(earlier: readonly T[], later: readonly T[]): T[] {

@@ -35,7 +35,12 @@ export function openPool(own: readonly string[], { isolation, workspaces, readab
       ? sandboxed({ argv: own, cwd: '/', writable: [workspaces], readable: [assetsFolder, ...readable] })
       : own;
   const start = (): void => {
-    const child = spawn(program, args, { cwd: '/', env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd: '/',
+      env: environment,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
     child.on('error', () => {});
     (child.stdio[3] as Duplex).on('error', () => {});
     child.unref();

@@ -13,7 +13,11 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Only the plain command: any further flag could change what a test process is. */
 function servable(command: readonly string[]): boolean {
   const [program, flag, ...rest] = command;
-  return program === 'node' && flag === '--test' && rest.every((word) => /^--test-timeout=\d+$/.test(word) || !word.startsWith('-'));
+  return (
+    program === 'node' &&
+    flag === '--test' &&
+    rest.every((word) => /^--test-timeout=\d+$/.test(word) || !word.startsWith('-'))
+  );
 }
 
 type FilePart = Launched & { readonly file: string };

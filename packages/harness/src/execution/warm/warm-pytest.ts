@@ -44,7 +44,14 @@ export function warmPytest(input: WarmInput): Warm | null {
   const start = async (): Promise<PytestServer | null> => {
     const environment = { ...testEnvironment({ folder: join(workspaces, 'server'), marker }), PYTHONPATH: '' };
     const python = command[0] as string;
-    const found = await startPytestServer({ python, environment, isolation, workspaces, readable, imported: names.imported.filter((name) => !names.own.has(name.split('.')[0] as string)) });
+    const found = await startPytestServer({
+      python,
+      environment,
+      isolation,
+      workspaces,
+      readable,
+      imported: names.imported.filter((name) => !names.own.has(name.split('.')[0] as string)),
+    });
     if (found === null || found.loaded.some((name) => names.own.has(name))) {
       usable = false;
       await found?.close();

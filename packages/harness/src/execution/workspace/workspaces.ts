@@ -58,13 +58,18 @@ export function openWorkspaces({ scratch, base, entries, strategy }: WorkspacesI
       rmSync(root, { recursive: true, force: true });
       copyTree(base, root);
     }
-    applyChanges(root, changes);
     const release = (): void => {
       if (mounted.delete(root)) unmountOverlay(root);
       if (layers !== null) rmSync(layers, { recursive: true, force: true });
       rmSync(place, { recursive: true, force: true });
       busy.delete(slot);
     };
+    try {
+      applyChanges(root, changes);
+    } catch (error) {
+      release();
+      throw error;
+    }
     return { root, run: join(place, 'run'), folder: place, release };
   };
   const close = (): void => {
