@@ -143,7 +143,7 @@ try {
     ...(await speedup(8, model, 1)),
     must: 5,
     ambitious: 7,
-    note: '8 trials of up to 12 calls; one pair',
+    note: '8 trials of up to 20 calls; one pair',
   });
 } finally {
   rmSync(home, { recursive: true, force: true });

@@ -98,7 +98,10 @@ export function buildReport(input: {
     })),
     caveats: [],
   };
-  return { ...report, caveats: [...caveatsOf(report, byArm.get(LOOP)?.trials.length ?? 0)] };
+  return {
+    ...report,
+    caveats: [...caveatsOf(report, new Map([...byArm].map(([name, { trials }]) => [name, trials])))],
+  };
 }
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();

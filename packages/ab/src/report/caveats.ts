@@ -1,10 +1,12 @@
+import type { TrialRecord } from '../measure/trial-record.js';
 import type { AbReport } from './ab-report.js';
 
 /** Below this many pairs even a large effect is easily missed. */
 const SMALL_SAMPLE = 20;
 
 /** What a reader has to know before a figure of the report is quoted. */
-export function caveatsOf(report: AbReport, pairs: number): readonly string[] {
+export function caveatsOf(report: AbReport, trials_of: ReadonlyMap<string, readonly TrialRecord[]>): readonly string[] {
+  const pairs = trials_of.get('loop14')?.length ?? 0;
   const { corpus, trials, arms } = report;
   const told: string[] = [];
   if (!corpus.heldout) {
@@ -29,5 +31,20 @@ export function caveatsOf(report: AbReport, pairs: number): readonly string[] {
   const unpriced = Object.entries(arms).flatMap(([name, { cost_usd }]) => (cost_usd === null ? [name] : []));
   if (unpriced.length > 0)
     told.push(`The price of some calls is unknown (${unpriced.join(', ')}): the cost condition can't be told.`);
+  for (const [arm, its] of trials_of) {
+    const rules = neverRun(its);
+    if (rules) {
+      told.push(
+        `No proposal of ${arm} ever reached a test run (refused: ${rules}): it shows the check at work more than what was taken out.`,
+      );
+    }
+  }
   return told;
+}
+
+/** The rules by which every proposal of an arm was refused on paper; null when some was run, or none was made. */
+function neverRun(trials: readonly TrialRecord[]): string | null {
+  const proposed = trials.flatMap(({ rounds }) => rounds).filter(({ proposal }) => proposal !== null);
+  if (proposed.length === 0 || proposed.some(({ tests }) => tests !== null)) return null;
+  return [...new Set(proposed.flatMap(({ refused }) => refused))].sort().join(', ');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { issuesOf } from '@repair/schemas';
 import { describe, expect, it } from 'vitest';
 import { TrialRecord } from '../measure/trial-record.js';
-import { lostTrial, sampleTrial } from '../sample-trial.test.kit.js';
+import { losingRound, lostTrial, sampleTrial } from '../sample-trial.test.kit.js';
 import { AbReport } from './ab-report.js';
 import { buildReport, latestOf } from './build-report.js';
 import { jsonSchemaFiles } from './json-schema-files.js';
@@ -75,6 +75,23 @@ describe('ab-report.json', () => {
     const silent = { usage: { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: 0 } };
     const told = buildReport({ records: [...trials('loop14', 7), ...trials('roll', 0, silent)], planned: 20, seed: 1 });
     expect(told.caveats.join(' ')).toContain('No call was made in roll:');
+  });
+
+  it('says so when no proposal of an arm was ever run', () => {
+    const refused = {
+      rounds: [
+        losingRound(1, { tests: null, refused: ['plausibility'] }),
+        losingRound(2, { tests: null, refused: ['repeat'] }),
+      ],
+    };
+    const told = buildReport({
+      records: [...trials('loop14', 7), ...trials('no_seed', 0, refused)],
+      planned: 20,
+      seed: 1,
+    });
+    expect(told.caveats.filter((caveat) => caveat.includes('ever reached'))).toEqual([
+      expect.stringMatching(/^No proposal of no_seed ever reached a test run \(refused: plausibility, repeat\)/),
+    ]);
   });
 
   it('is published as JSON Schema', () => {
