@@ -1,5 +1,5 @@
 import type { CollectionError, Runner, TestResult } from '@repair/schemas';
-import type { Told } from '../told.js';
+import type { Told } from '../told-types.js';
 import type { PathMap } from '../frames.js';
 import type { Launched } from '../process/launch.js';
 

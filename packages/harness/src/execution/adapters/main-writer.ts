@@ -1,5 +1,5 @@
 import type { TestResult } from '@repair/schemas';
-import type { WriterTold } from '../told.js';
+import type { WriterTold } from '../told-types.js';
 import type { Settled, SettleInput } from './adapter.js';
 import { endingOf, interrupted } from './interrupted.js';
 import { failedWithoutTest, toldNothing } from './told-nothing.js';

@@ -1,7 +1,7 @@
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CollectionError, TestResult } from '@repair/schemas';
-import type { WriterTold } from '../told.js';
+import type { WriterTold } from '../told-types.js';
 import type { Adapter, PlanInput, Settled, SettleInput } from './adapter.js';
 import { nodeAsset } from './assets.js';
 import { endingOf, interrupted } from './interrupted.js';
