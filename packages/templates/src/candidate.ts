@@ -24,7 +24,8 @@ export interface Candidate {
 export function candidateOf(template: Template, made: Draft, view: View): Candidate | null {
   const changes = normalised(made.changes, view);
   const [first] = made.changes;
-  if (!first || changes.length === 0) return null;
+  const key = keyOf(view, changes);
+  if (!first || key === '') return null;
   return {
     template,
     draft: made,
@@ -32,7 +33,7 @@ export function candidateOf(template: Template, made: Draft, view: View): Candid
     changes,
     from: view.lineAt(first.start),
     lines: linesOf(made.changes, view),
-    key: keyOf(view, changes),
+    key,
   };
 }
 
@@ -51,12 +52,20 @@ function linesOf(changes: readonly Change[], view: View): readonly number[] {
   return [...lines].sort((a, b) => a - b);
 }
 
-const keyOf = (view: View, changes: readonly Change[]): string =>
-  view.path + changes.map((c) => `|${c.start},${c.end},${c.text}`).join('');
+/** The effective change: where what the file is and what it becomes first and last differ. */
+export function keyOf(view: View, changes: readonly Change[]): string {
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last) return '';
+  if (first === last) return `${view.path}|${first.start},${first.end},${first.text}`;
+  const text = applied(view.text.slice(0, last.end), changes).slice(first.start);
+  const [whole] = normalised([{ start: first.start, end: last.end, text }], view);
+  return whole ? `${view.path}|${whole.start},${whole.end},${whole.text}` : '';
+}
 
 /** Sorted, trimmed and moved as far to the front as they go, so that the same effect has the same form. */
 export function normalised(changes: readonly Change[], view: View): readonly Change[] {
-  const kept = changes.map((change) => trimmed(change, view.text)).filter((c) => c.start < c.end || c.text !== '');
+  const effective = changes.map((change) => trimmed(change, view.text, false)).filter((c) => c.start < c.end || c.text !== '');
+  const kept = effective.length === 1 ? effective.map((change) => trimmed(change, view.text, true)) : effective;
   kept.sort((a, b) => a.start - b.start || a.end - b.end);
   for (let i = 1; i < kept.length; i += 1) {
     const [before, after] = [kept[i - 1], kept[i]];
@@ -65,7 +74,8 @@ export function normalised(changes: readonly Change[], view: View): readonly Cha
   return kept;
 }
 
-function trimmed(change: Change, text: string): Change {
+/** Only a change that stands alone may be moved: beside others it could run into them. */
+function trimmed(change: Change, text: string, alone: boolean): Change {
   let { start, end } = change;
   let made = change.text;
   while (start < end && made !== '' && text[start] === made[0]) {
@@ -76,6 +86,7 @@ function trimmed(change: Change, text: string): Change {
     end -= 1;
     made = made.slice(0, -1);
   }
+  if (!alone) return { start, end, text: made };
   if (start === end) {
     while (start > 0 && made !== '' && text[start - 1] === made.at(-1)) {
       made = made.at(-1) + made.slice(0, -1);

@@ -1,7 +1,7 @@
 import { type Candidate, candidateOf } from './candidate.js';
 import { kinOf } from './kin.js';
 import type { Context, Facts } from './context.js';
-import type { Lite } from './source/lite.js';
+import { ancestor, type Lite } from './source/lite.js';
 import type { View } from './source/view.js';
 import type { Change, Template } from './template.js';
 
@@ -35,12 +35,16 @@ export function enumerate(facts: Facts, templates: readonly Template[]): readonl
       for (const template of fitting) if (template.on === 'unit') take(template, unit);
       for (const node of valuesIn(unit)) {
         if (!node.named || !allowed.has(view.lineAt(node.start))) continue;
-        for (const template of asked(node.type)) take(template, node);
+        const importing = inImport(node);
+        for (const template of asked(node.type)) if (!importing || template.imports) take(template, node);
       }
     }
   }
   return [...found, ...kinOf(found)];
 }
+
+const IMPORTS = /^(?:import_statement|import_from_statement|future_import_statement|export_clause)$/;
+const inImport = (node: Lite): boolean => IMPORTS.test(node.type) || ancestor(node, (n) => IMPORTS.test(n.type)) !== null;
 
 /** Every node but those of type annotations: they change nothing that runs. */
 function* valuesIn(node: Lite): Generator<Lite> {

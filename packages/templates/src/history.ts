@@ -1,5 +1,5 @@
 import { decodeRecordedDelta, type Edit, type RecordedDelta, type Recurrence } from '@repair/schemas';
-import { applied, type Candidate, normalised } from './candidate.js';
+import { type Candidate, keyOf, normalised } from './candidate.js';
 import type { Facts } from './context.js';
 import type { View } from './source/view.js';
 import type { Change } from './template.js';
@@ -53,20 +53,12 @@ export function pastOf(facts: Facts, recurrence: readonly Recurrence[], candidat
 const namesByResult = (candidates: readonly Candidate[]): ReadonlyMap<string, string> =>
   new Map(candidates.map((candidate) => [resultKey([candidate]), candidate.template.name]));
 
-/** The effective change of some files: where what they were and what they become first and last differ. */
-function resultKey(placed: readonly Placed[]): string {
-  return placed
-    .map(({ view, changes }) => {
-      const [first, last] = [changes[0], changes.at(-1)];
-      if (!first || !last) return '';
-      if (first === last) return `${view.path}|${first.start},${first.end},${first.text}`;
-      const text = applied(view.text.slice(0, last.end), changes).slice(first.start);
-      const [whole] = normalised([{ start: first.start, end: last.end, text }], view);
-      return whole ? `${view.path}|${whole.start},${whole.end},${whole.text}` : '';
-    })
+/** The effective change of some files. */
+const resultKey = (placed: readonly Placed[]): string =>
+  placed
+    .map(({ view, changes }) => keyOf(view, changes))
     .sort()
     .join('\n');
-}
 
 function lossesOf(record: RecordedDelta, placed: readonly Placed[], template: string | null): readonly Lost[] {
   const { before, after } = record.failing;

@@ -5,6 +5,7 @@ import type { Facts } from './context.js';
 import { enumerate } from './enumerate.js';
 import { factsOf } from './facts.js';
 import { type Past, pastOf, type Placed } from './history.js';
+import { pairsOf } from './pairs.js';
 import { SIGNALS } from './rank/index.js';
 import type { Signal } from './rank/signal.js';
 import { errorsIn } from './source/errors.js';
@@ -36,8 +37,21 @@ export function ranked(request: GenerationRequest, syntax: Syntax, options: Opti
   const candidates = enumerate(facts, options.templates ?? TEMPLATES);
   const past = pastOf(facts, request.recurrence, candidates);
   const signals = SIGNALS.filter((signal) => !options.without?.includes(signal.name));
-  return { facts, past, scored: scored(candidates, signals, facts, past, options.weights ?? WEIGHTS) };
+  const weights = options.weights ?? WEIGHTS;
+  const singles = scored(candidates, signals, facts, past, weights);
+  if (facts.record.candidate.residue.scope < PAIRING_SCOPE) return { facts, past, scored: singles };
+  // What lost alone may be half of a repair: pairs are made of what is likeliest without a look at history.
+  const untaught = scored(candidates, signals.filter(({ name }) => name !== 'history'), facts, past, weights);
+  const taught = signals.filter(({ name }) => name === 'history').map((signal) => signal.scorer({ facts, past, candidates, weights }));
+  const pairs = pairsOf(untaught).map(({ candidate, score }) => ({
+    candidate,
+    score: taught.reduce((sum, points) => sum + points(candidate) / 2, score + weights.pair),
+  }));
+  return { facts, past, scored: distinct([...singles, ...pairs]) };
 }
+
+/** From this delta scope on two changes are offered as one delta. */
+const PAIRING_SCOPE = 2;
 
 function scored(
   candidates: readonly Candidate[],
@@ -51,16 +65,21 @@ function scored(
     candidate,
     score: scorers.reduce((sum, score) => sum + score(candidate), 0),
   }));
-  all.sort(
-    (a, b) =>
-      b.score - a.score ||
-      order(a.candidate.view.path, b.candidate.view.path) ||
-      a.candidate.from - b.candidate.from ||
-      order(a.candidate.key, b.candidate.key) ||
-      order(a.candidate.template.name, b.candidate.template.name),
-  );
+  return distinct(all);
+}
+
+function distinct(all: readonly Scored[]): readonly Scored[] {
   const seen = new Set<string>();
-  return all.filter(({ candidate: { key } }) => !seen.has(key) && seen.add(key));
+  return [...all]
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        order(a.candidate.view.path, b.candidate.view.path) ||
+        a.candidate.from - b.candidate.from ||
+        order(a.candidate.key, b.candidate.key) ||
+        order(a.candidate.template.name, b.candidate.template.name),
+    )
+    .filter(({ candidate: { key } }) => !seen.has(key) && seen.add(key));
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -79,5 +98,6 @@ export function parses({ view, changes }: Placed, syntax: Syntax): boolean {
   const tree = syntax.parse(view.path, applied(view.text, changes));
   if (!tree) return false;
   const errors = errorsIn(tree);
+  tree.root.tree.delete();
   return view.errors > 0 ? errors < view.errors : errors === 0;
 }

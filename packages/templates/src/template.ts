@@ -40,6 +40,8 @@ export interface Template {
   readonly on: 'node' | 'unit';
   /** Node types that `propose` has to be asked about; absent: any named node. */
   readonly nodes?: RegExp;
+  /** Whether it has a say inside import statements. */
+  readonly imports?: true;
   propose(node: Lite, context: Context): Iterable<Draft>;
 }
 

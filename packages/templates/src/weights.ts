@@ -38,6 +38,8 @@ export interface Weights {
   readonly gross: number;
   /** (h) A template that has nothing to do with the diagnosed class, where the class says much. */
   readonly offClass: number;
+  /** (t) Two changes in one delta. */
+  readonly pair: number;
   /** (h) A function that the failing tests or their messages name. */
   readonly named: number;
 }
@@ -61,5 +63,6 @@ export const WEIGHTS: Weights = {
   progress: 1.5,
   gross: -1.4,
   offClass: -1.3,
+  pair: -1.5,
   named: 0.7,
 };

@@ -53,6 +53,19 @@ export function boundIn(unit: Lite): ReadonlySet<string> {
   return names;
 }
 
+const idle = new WeakMap<Lite, ReadonlySet<string>>();
+
+/** Names that a unit binds and never reads: what should have been read somewhere. */
+export function idleIn(unit: Lite): ReadonlySet<string> {
+  const known = idle.get(unit);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const match of unit.text.matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)) counts.set(match[0], (counts.get(match[0]) ?? 0) + 1);
+  const made = new Set([...boundIn(unit)].filter((name) => counts.get(name) === 1 && !/^(?:self|cls|_.*)$/.test(name)));
+  idle.set(unit, made);
+  return made;
+}
+
 /** Plain names of a function's parameters, `self`, `cls` and what has a default included. */
 export function parametersOf(fn: Lite): readonly string[] {
   const single = childOf(fn, 'parameter');

@@ -20,7 +20,7 @@ const METHODS: Readonly<Record<Exclude<Role, 'truth' | 'function' | 'object'>, R
   number: /^(?:toFixed|toPrecision|bit_length|quantize|is_integer)$/,
 };
 const RESULTS: readonly (readonly [RegExp, Role])[] = [
-  [/^(?:len|int|float|sum|abs|round|ord|Number|parseInt|parseFloat|BigInt|indexOf|lastIndexOf|charCodeAt|floor|ceil|trunc|sqrt|count|find|index|monotonic|time|now|getTime|Decimal|Fraction)$/, 'number'],
+  [/^(?:len|int|float|sum|abs|round|ord|Number|parseInt|parseFloat|BigInt|indexOf|lastIndexOf|charCodeAt|floor|ceil|trunc|sqrt|monotonic|time|now|getTime|Decimal|Fraction)$/, 'number'],
   [/^(?:str|repr|join|lower|upper|strip|lstrip|rstrip|casefold|String|toLowerCase|toUpperCase|trim|toString|padStart|padEnd|format|replace|replaceAll|isoformat|strftime|toISOString|decode|hexdigest|stringify|chr)$/, 'text'],
   [/^(?:list|sorted|split|splitlines|range|tuple|set|map|filter|flatMap|slice|keys|values|items|entries|reversed|zip|enumerate|concat|from|findall)$/, 'list'],
   [/^(?:dict|defaultdict|Counter|Map)$/, 'map'],

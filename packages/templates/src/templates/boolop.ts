@@ -6,7 +6,7 @@ const OTHER: Readonly<Record<string, string>> = { and: 'or', or: 'and', '&&': '|
 /** `and` for `or`, and the other way round. */
 export const boolop: Template = {
   name: 'boolop',
-  prior: 3.4,
+  prior: 4.0,
   boosts: { 'bool-flipped': 1, 'not-raised': 0.6, raised: 0.4, none: 0.4, index: 0.4, longer: 0.3, shorter: 0.3 },
   on: 'node',
   nodes: /^(?:boolean_operator|binary_expression)$/,

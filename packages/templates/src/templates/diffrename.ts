@@ -9,6 +9,7 @@ export const diffrename: Template = {
   boosts: { name: 1.2, import: 2.2, attribute: 1.2, key: 1, arguments: 0.3, 'wrong-value': 0.2 },
   classes: { syntax: 1, 'env-config': 0.8 },
   on: 'node',
+  imports: true,
   *propose(node, { renames, messages }) {
     if ((node.children.length > 0 && node.type !== 'string') || node.parent?.type === 'string') return;
     for (const rename of renames) {
@@ -32,10 +33,17 @@ function renamed(node: Lite, { from, to }: Rename): string | null {
 
 /** The same change of spelling on a text of the same shape: "de_CH" became "de-ch", so "pt_BR" becomes "pt-br". */
 function analogous(text: string, from: string, to: string, quote: string): string | null {
-  const shape = (value: string): string => value.replace(/[a-z]+/g, 'a').replace(/[A-Z]+/g, 'A').replace(/\d+/g, '0');
+  const shape = (value: string): string =>
+    value
+      .replace(/[a-z]+/g, 'a')
+      .replace(/[A-Z]+/g, 'A')
+      .replace(/\d+/g, '0');
   if (shape(text) !== shape(from) || text === from) return null;
   let made = text;
-  if (from.toLowerCase() === to.toLowerCase() || from.toLowerCase().replace(/[_\W]/g, '') === to.toLowerCase().replace(/[_\W]/g, '')) {
+  if (
+    from.toLowerCase() === to.toLowerCase() ||
+    from.toLowerCase().replace(/[_\W]/g, '') === to.toLowerCase().replace(/[_\W]/g, '')
+  ) {
     const [a, b] = [/[_\W]/.exec(from)?.[0], /[_\W]/.exec(to)?.[0]];
     if (a !== undefined && b !== undefined) made = made.split(a).join(b);
     if (a !== undefined && b === undefined) made = made.split(a).join('');

@@ -15,7 +15,8 @@ export const elemmove: Template = {
     const items = namedOf(node);
     if (items.length < 2 || items.length > 12 || items.some((item) => /^(?:integer|number|float)$/.test(item.type)))
       return;
-    if (node.field === 'left') return;
+    // A row of a table keeps its columns.
+    if (node.field === 'left' || (node.parent && /^(?:list|tuple|array)$/.test(node.parent.type))) return;
     const before = spoiled(items.map((item) => item.text));
     const composed = items.some((item) => item.children.length > 1 && !/^string/.test(item.type)) ? 0.5 : -1.2;
     const fresh = new Set(

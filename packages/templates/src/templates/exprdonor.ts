@@ -5,7 +5,8 @@ import { similarity } from '../source/similarity.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const DONORS = 14;
-const ROLES = /^(?:call|call_expression|attribute|member_expression|subscript|subscript_expression|binary_operator|binary_expression|comparison_operator|string|template_string)$/;
+const ROLES =
+  /^(?:call|call_expression|attribute|member_expression|subscript|subscript_expression|binary_operator|binary_expression|comparison_operator|string|template_string)$/;
 
 /** An expression that stands elsewhere in the function belongs here: read from the same variables, or alike in its text. */
 export const exprdonor: Template = {
@@ -13,29 +14,64 @@ export const exprdonor: Template = {
   prior: 2.8,
   boosts: { none: 0.5, key: 0.6, 'wrong-value': 0.2, text: 0.3, attribute: 0.2, number: 0.2 },
   on: 'node',
-  nodes: /^(?:identifier|call|call_expression|attribute|member_expression|subscript|subscript_expression|binary_operator|binary_expression|comparison_operator)$/,
+  nodes:
+    /^(?:identifier|call|call_expression|attribute|member_expression|subscript|subscript_expression|binary_operator|binary_expression|comparison_operator)$/,
   *propose(node, { unit, groups, view }) {
-    if (!isExpression(node) || node.text.length > 80 || node.parent?.type === 'raise_statement' || node.parent?.type === 'throw_statement') return;
+    if (
+      !isExpression(node) ||
+      node.text.length > 80 ||
+      node.parent?.type === 'raise_statement' ||
+      node.parent?.type === 'throw_statement'
+    )
+      return;
     const parent = node.parent;
-    if (!parent || node.field === 'function' || /^(?:expression_statement|await\w*|parenthesized_expression)$/.test(parent.type) && node.type === 'identifier') return;
-    if (!/^(?:identifier|call|call_expression|attribute|member_expression|subscript\w*|binary_\w+|comparison_operator)$/.test(node.type)) return;
+    if (
+      !parent ||
+      node.field === 'function' ||
+      (/^(?:expression_statement|await\w*|parenthesized_expression)$/.test(parent.type) && node.type === 'identifier')
+    )
+      return;
+    if (
+      !/^(?:identifier|call|call_expression|attribute|member_expression|subscript\w*|binary_\w+|comparison_operator)$/.test(
+        node.type,
+      )
+    )
+      return;
     const own = variablesOf(node, unit);
     if (own.size === 0) return;
-    const patch = groups.filter((group) => group.file === view.path).flatMap((group) => group.added).join('\n');
+    const patch = groups
+      .filter((group) => group.file === view.path)
+      .flatMap((group) => group.added)
+      .join('\n');
     const options = new Map<string, number>();
     for (const donor of donorsOf(unit)) {
       const text = donor.text;
-      if (text === node.text || node.text.includes(text) || (donor.start <= node.start && node.end <= donor.end)) continue;
+      if (text === node.text || node.text.includes(text) || (donor.start <= node.start && node.end <= donor.end))
+        continue;
       if (comparison(donor) !== comparison(node) && node.type !== 'identifier') continue;
       if (comparison(donor) && node.type === 'identifier') continue;
-      if (memberOf(donor)?.object.text !== undefined && memberOf(donor)?.object.text === memberOf(node)?.object.text) continue;
+      if (memberOf(donor)?.object.text !== undefined && memberOf(donor)?.object.text === memberOf(node)?.object.text)
+        continue;
       const theirs = variablesOf(donor, unit);
       const same = own.size === theirs.size && [...own].every((name) => theirs.has(name));
       const alike = similarity(node.text, text);
       if (!same && alike < 0.5) continue;
       const twice = parent.text.includes(text) ? -0.8 : 0;
-      const grows = text.includes(node.text) ? (node.type === 'identifier' ? -0.2 : 0.3) : 0;
-      const fit = (same ? 0.9 : -0.4) + alike * 0.6 + grows + twice + (patch.includes(text) ? 0.2 : 0) + popular(text, view.text) - (donor.type === node.type ? 0 : 0.2);
+      const grows = text.includes(node.text)
+        ? node.type === 'identifier'
+          ? donor.type.startsWith('call') && node.parent?.type !== 'argument_list'
+            ? 0.5
+            : -0.2
+          : 0.3
+        : 0;
+      const fit =
+        (same ? 0.9 : -0.4) +
+        alike * 0.6 +
+        grows +
+        twice +
+        (patch.includes(text) ? 0.2 : 0) +
+        popular(text, view.text) -
+        (donor.type === node.type ? 0 : 0.2);
       options.set(text, Math.max(fit, options.get(text) ?? -9));
     }
     const best = [...options].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, 6);
@@ -44,9 +80,12 @@ export const exprdonor: Template = {
 };
 
 /** A form that the file uses time and again is the canonical one. */
-const popular = (text: string, all: string): number => (/\(/.test(text) ? Math.min(0.8, 0.25 * (all.split(text).length - 2)) : 0);
+const popular = (text: string, all: string): number =>
+  /\(/.test(text) ? Math.min(0.8, 0.25 * (all.split(text).length - 2)) : 0;
 
-const comparison = (node: Lite): boolean => node.type === 'comparison_operator' || (node.type === 'binary_expression' && /[<>=]/.test(node.children[1]?.text ?? ''));
+const comparison = (node: Lite): boolean =>
+  node.type === 'comparison_operator' ||
+  (node.type === 'binary_expression' && /[<>=]/.test(node.children[1]?.text ?? ''));
 
 function variablesOf(node: Lite, unit: Lite): ReadonlySet<string> {
   const bound = boundIn(unit);
@@ -61,7 +100,15 @@ function donorsOf(unit: Lite): readonly Lite[] {
   const seen = new Set<string>();
   const found: Lite[] = [];
   for (const node of walk(unit)) {
-    if (node.field === 'function' || !ROLES.test(node.type) || !isExpression(node) || node.text.length > 60 || node.text.length < 3 || seen.has(node.text)) continue;
+    if (
+      node.field === 'function' ||
+      !ROLES.test(node.type) ||
+      !isExpression(node) ||
+      node.text.length > 60 ||
+      node.text.length < 3 ||
+      seen.has(node.text)
+    )
+      continue;
     if (/^(?:string|template_string)$/.test(node.type) && !/\$\{|\{/.test(node.text)) continue;
     seen.add(node.text);
     found.push(node);

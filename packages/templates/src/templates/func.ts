@@ -6,7 +6,7 @@ import { FAMILIES } from './families.js';
 /** A function or method of the same family: `max` for `min`, `extend` for `append`, `lastIndexOf` for `indexOf`. */
 export const func: Template = {
   name: 'func',
-  prior: 2.6,
+  prior: 3.2,
   boosts: {
     case: 1.2,
     space: 0.8,

@@ -4,7 +4,7 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** What is done first: `f(x.g())` for `f(x).g()`, `f(x) + y` for `f(x + y)`. */
 export const hoist: Template = {
   name: 'hoist',
-  prior: 1.2,
+  prior: 2.2,
   boosts: { text: 0.7, 'wrong-value': 0.2, number: 0.3, longer: 0.5, case: 0.3, space: 0.3 },
   on: 'node',
   nodes: /^(?:call|call_expression)$/,

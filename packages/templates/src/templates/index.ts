@@ -30,6 +30,7 @@ import { func } from './func.js';
 import { guard } from './guard.js';
 import { hoist } from './hoist.js';
 import { hunkrevert } from './hunkrevert.js';
+import { joinlist } from './joinlist.js';
 import { keyword } from './keyword.js';
 import { linerestore } from './linerestore.js';
 import { lockadd } from './lockadd.js';
@@ -53,6 +54,7 @@ import { punctuation } from './punctuation.js';
 import { regroup } from './regroup.js';
 import { returnother } from './returnother.js';
 import { selfname } from './selfname.js';
+import { sign } from './sign.js';
 import { slicechg } from './slicechg.js';
 import { sortkey } from './sortkey.js';
 import { statementinsert } from './statementinsert.js';
@@ -79,6 +81,7 @@ export const TEMPLATES: readonly Template[] = [
   conddrop,
   condadd,
   opswap,
+  sign,
   ternary,
   boolconst,
   emptylit,
@@ -108,6 +111,7 @@ export const TEMPLATES: readonly Template[] = [
   normmember,
   exprdonor,
   returnother,
+  joinlist,
   addreturn,
   asgaug,
   yieldfrom,

@@ -22,7 +22,7 @@ export const linerestore: Template = {
         if (text.trim().length < 3 || SKIPPED.test(text)) continue;
         const present = view.text.includes(text.trim());
         const leaves = /^\s*(?:return|raise|throw|yield|break|continue)\b/.test(text) ? -1.5 : 0;
-        const lost = unknownCalls(text, view.text) ? -3 : 0;
+        const lost = (unknownCalls(text, view.text) ? -3 : 0) + (unused(text, view.text) ? -2.5 : 0);
         for (const [place, fit] of placesOf(text, group, view)) {
           if (!allowed(place) && !allowed(place - 1)) continue;
           yield draft(
@@ -51,6 +51,12 @@ function placesOf(text: string, group: Group, view: View): readonly (readonly [n
   const after = group.line + group.added.length;
   if (after !== group.line) places.push([after, closes(text, view.line(after - 1)) ? 0.9 : 0.1]);
   return places;
+}
+
+/** Whether a line only defines a name that nothing reads. */
+function unused(line: string, text: string): boolean {
+  const name = /^\s*(?:const |let |var )?([A-Za-z_$][\w$]*)\s*=[^=]/.exec(line)?.[1];
+  return name !== undefined && !text.includes(name);
 }
 
 /** Whether a line calls a function that the file no longer knows. */

@@ -1,5 +1,5 @@
 import { ancestor, type Lite } from '../source/lite.js';
-import { boundIn, globalsOf, namesIn } from '../source/names.js';
+import { boundIn, globalsOf, idleIn, namesIn } from '../source/names.js';
 import { type Role, rolesIn } from '../source/roles.js';
 import { isExpression } from '../source/shape.js';
 import { similarity } from '../source/similarity.js';
@@ -30,6 +30,7 @@ export const name: Template = {
     const bound = boundIn(unit);
     const globals = globalsOf(view);
     const roles = rolesIn(unit);
+    const idle = idleIn(unit);
     const role = roles.get(node.text);
     const unknown =
       messages.includes(`'${node.text}' is not defined`) || messages.includes(`${node.text} is not defined`);
@@ -44,7 +45,8 @@ export const name: Template = {
           (called ? -0.5 : 0) +
           (fresh.includes(other) ? 0.4 : 0) +
           (caseOf(other) === 'constant' && alike > 0.5 ? 1 : 0) +
-          kinship(role, roles.get(other));
+          kinship(role, roles.get(other)) +
+          (idle.has(other) ? 2 : 0);
         return { other, fit };
       })
       .sort((a, b) => b.fit - a.fit || (a.other < b.other ? -1 : 1))

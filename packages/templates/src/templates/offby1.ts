@@ -1,3 +1,4 @@
+import type { Lite } from '../source/lite.js';
 import { unchangedArgument } from '../source/recursion.js';
 import { roleOf } from '../source/roles.js';
 import { isExpression, isNumber, memberOf, operand } from '../source/shape.js';
@@ -28,7 +29,12 @@ export const offby1: Template = {
         yield draft(`dropping ${op.text} 1`, replaceNode(node, left.text), 0.4);
         const other = op.text === '+' ? '-' : '+';
         yield draft(`using ${other} 1 instead of ${op.text} 1`, replaceNode(op, other), 0.2);
+        return;
       }
+      const place = op && /^[-+]$/.test(op.text) && node.parent ? fitOf(node.parent.type, node.field, node.text) : null;
+      if (place === null || /['"`]|\b1\b/.test(node.text)) return;
+      yield draft(`using ${node.text} - 1`, replaceNode(node, `${node.text} - 1`), place);
+      yield draft(`using ${node.text} + 1`, replaceNode(node, `${node.text} + 1`), place - 0.1);
       return;
     }
     if (!isExpression(node) || isNumber(node) || !node.parent) return;
@@ -38,15 +44,17 @@ export const offby1: Template = {
     const place = fitOf(node.parent.type, node.field, node.text);
     if (place === null) return;
     if (role === null && !COUNTING.test(node.text)) return;
-    const fit = place + (role === 'number' ? 0.3 : 0) + (labels.has('recursion') ? unchangedArgument(node) : 0);
+    if (/[-+] 1$|^1 [-+]/.test(node.parent.text)) return;
+    const fit = place + (role === 'number' ? 0.3 : 0) + (labels.has('recursion') ? unchangedArgument(node) : 0) + (/^call/.test(node.type) && !/^len\(/.test(node.text) ? -0.8 : 0);
+    const [open, close] = tight(node.parent) ? ['(', ')'] : ['', ''];
     yield draft(
       `using ${node.text} + 1 instead of ${node.text}`,
-      replaceNode(node, `${operand(node)} + 1`),
+      replaceNode(node, `${open}${operand(node)} + 1${close}`),
       fit + lean(node.text, '+'),
     );
     yield draft(
       `using ${node.text} - 1 instead of ${node.text}`,
-      replaceNode(node, `${operand(node)} - 1`),
+      replaceNode(node, `${open}${operand(node)} - 1${close}`),
       fit + lean(node.text, '-'),
     );
   },
@@ -54,6 +62,9 @@ export const offby1: Template = {
 
 const COUNTING =
   /^(?:i|j|k|n|m|lo|hi|low|high|left|right|start|end|mid|pos|at|at_|idx|index|count|size|len\(.*|.*\.length|s|p|x|y|depth|level|day|days|limit|offset|step)$/;
+
+/** Whether the operator around binds tighter than a sum. */
+const tight = (parent: Lite): boolean => /^binary_(?:operator|expression)$/.test(parent.type) && /^(?:\*|\/|\/\/|%|\*\*|-|<<|>>|>>>|&)$/.test(parent.children[1]?.text ?? '');
 
 /** How likely ±1 is at a place; null where numbers make no sense. */
 function fitOf(parent: string, field: string | null, text: string): number | null {

@@ -1,5 +1,6 @@
 import { namedOf } from '../source/lite.js';
 import { boundIn } from '../source/names.js';
+import { rolesIn } from '../source/roles.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const MOST = 6;
@@ -20,6 +21,16 @@ export const returnother: Template = {
       .slice(0, MOST);
     for (const name of locals)
       yield draft(`returning ${name}`, replaceNode(value, name), value.type === 'identifier' ? -0.4 : -0.9);
+    if (/^(?:True|False|true|false)$/.test(value.text)) {
+      // The last answer forgets to look at what is left over.
+      const roles = rolesIn(unit);
+      for (const name of boundIn(unit)) {
+        const role = roles.get(name);
+        const size = view.python ? [`not ${name}`] : [`${name}.length === 0`];
+        const tests = role === 'number' ? [view.python ? `${name} == 0` : `${name} === 0`] : role === 'list' || role === 'map' ? size : [];
+        for (const test of tests) yield draft(`returning ${test}`, replaceNode(value, test), 0.6);
+      }
+    }
     const flip = /comparison|call|boolean|binary/.test(value.type);
     if (flip && /\b(?:True|False|true|false)\b/.test(unit.text)) {
       for (const constant of view.python ? ['True', 'False'] : ['true', 'false'])

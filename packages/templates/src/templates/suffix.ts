@@ -42,11 +42,29 @@ export const suffix: Template = {
   on: 'node',
   nodes: /^(?:identifier|attribute|member_expression|call|call_expression|subscript|subscript_expression)$/,
   *propose(node, { view, labels, unit }) {
-    if (!isExpression(node) || !/^(?:identifier|attribute|member_expression|call|call_expression|subscript|subscript_expression)$/.test(node.type)) return;
+    if (
+      !isExpression(node) ||
+      !/^(?:identifier|attribute|member_expression|call|call_expression|subscript|subscript_expression)$/.test(
+        node.type,
+      )
+    )
+      return;
     const parent = node.parent;
-    if (!parent || node.field === 'function' || parent.type === 'expression_statement' || /^(?:attribute|member_expression)$/.test(parent.type)) return;
+    if (
+      !parent ||
+      node.field === 'function' ||
+      parent.type === 'expression_statement' ||
+      /^(?:attribute|member_expression)$/.test(parent.type)
+    )
+      return;
     const told = [...labels].join(' ');
     const role = roleOf(node, unit);
+    const spoken =
+      /lower.?case|case.?insensitiv|(?:whatever|regardless of|without regard to|ignor\w+) (?:the )?case/i.test(
+        view.text,
+      )
+        ? 1.2
+        : 0;
     for (const { text, labels: fitting, fit } of view.python ? PYTHON : SCRIPT) {
       if (node.text.endsWith(text) || !suits(text, role)) continue;
       const bare = text.replace(/\(.*/, '(');
@@ -54,7 +72,11 @@ export const suffix: Template = {
       const used = bare.length > 2 && view.text.includes(bare) ? 0.4 : 0;
       const own = bare.length > 2 && unit.text.includes(bare) ? 0.4 : 0;
       const chained = memberOf(node) || /^call/.test(node.type) ? 0 : 0.1;
-      yield draft(`using ${node.text}${text}`, replaceNode(node, node.text + text), fit + used + own + chained + (fitting.test(told) ? 0.6 : -0.3));
+      yield draft(
+        `using ${node.text}${text}`,
+        replaceNode(node, node.text + text),
+        fit + used + own + chained + (/lower|Lower/.test(text) ? spoken : 0) + (fitting.test(told) ? 0.6 : -0.3),
+      );
     }
   },
 };

@@ -1,0 +1,37 @@
+import { loadSyntax } from '@repair/syntax';
+import { describe, expect, it } from 'vitest';
+import { applied } from '../candidate.js';
+import { ranked } from '../propose.js';
+import { requestOf } from '../testing/request.js';
+import { CALLS } from '../testing/tables/calls.js';
+import { STATEMENTS } from '../testing/tables/statements.js';
+import { VALUES } from '../testing/tables/values.js';
+import { TEMPLATES } from './index.js';
+
+const syntax = await loadSyntax();
+const rows = [...VALUES, ...CALLS, ...STATEMENTS];
+
+describe.each(rows)('$template on $before', ({ template, file, before, after, never = [], scene }) => {
+  it('offers what its table says', () => {
+    const templates = TEMPLATES.filter((one) => one.name === template);
+    const { scored } = ranked(requestOf({ files: { [file]: before }, ...scene }), syntax, { templates });
+    const offered = scored.map(({ candidate }) => applied(candidate.view.text, candidate.changes));
+    for (const text of after) expect(offered).toContain(text);
+    for (const text of never) expect(offered).not.toContain(text);
+    expect(new Set(offered).size).toBe(offered.length);
+    expect(offered).not.toContain(before);
+  });
+});
+
+describe('the registry', () => {
+  it('has a table for every template, and no name twice', () => {
+    const names = TEMPLATES.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !rows.some((row) => row.template === name))).toEqual([]);
+  });
+
+  it('leaves an empty file and a file of comments alone', () => {
+    for (const text of ['', '# nothing\n'])
+      expect(ranked(requestOf({ files: { 'a.py': text } }), syntax).scored).toEqual([]);
+  });
+});

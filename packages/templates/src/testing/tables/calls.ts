@@ -1,0 +1,33 @@
+import { failing } from '../request.js';
+import { row, type Row } from '../row.js';
+
+const js = (body: string) => `async function f(xs, n) {\n  ${body}\n}\n`;
+
+/** Calls, chains, promises, conversions, environment. */
+export const CALLS: readonly Row[] = [
+  row('argswap', 'a.py', 'def f(a, b):\n    return g(a, b)\n', 'def f(a, b):\n    return g(b, a)\n'),
+  row('argdrop', 'a.js', js("return new RegExp(n, 'g').test(xs);"), js('return new RegExp(n).test(xs);')),
+  row('argadd', 'a.py', 'def g(a, depth):\n    return a\n\n\ndef f(a, depth):\n    return g(a)\n', 'def g(a, depth):\n    return a\n\n\ndef f(a, depth):\n    return g(a, depth)\n'),
+  row('chainmove', 'a.js', js("return n.replaceAll('<', '&lt;').replaceAll('&', '&amp;');"), js("return n.replaceAll('&', '&amp;').replaceAll('<', '&lt;');")),
+  row('hoist', 'a.js', js("return esc(String(n).replaceAll('x', 'y'));"), js("return esc(String(n)).replaceAll('x', 'y');")),
+  row('addreturn', 'a.py', 'def f(n):\n    if n:\n        return 1\n    f(n - 1)\n', 'def f(n):\n    if n:\n        return 1\n    return f(n - 1)\n'),
+  row('addawait', 'a.js', js('this.save(n);\n  await this.save(xs);'), js('await this.save(n);\n  await this.save(xs);')),
+  row('addasync', 'a.py', 'def f(n):\n    return await g(n)\n', 'async def f(n):\n    return await g(n)\n'),
+  row('promiseflow', 'a.js', js('xs.forEach(async (x) => {\n    await g(x);\n  });'), js('for (const x of xs) {\n    await g(x);\n  }'), { failure_class: 'async-order' }),
+  row('promiseflow', 'a.js', js('try {\n    return g(n);\n  } catch (e) {\n    return null;\n  }'), js('try {\n    return await g(n);\n  } catch (e) {\n    return null;\n  }')),
+  row('completion', 'a.py', 'async def f(tasks):\n    out = []\n    for done in asyncio.as_completed(tasks):\n        out.append(await done)\n    return out\n', 'async def f(tasks):\n    out = []\n    for done in asyncio.as_completed(tasks):\n        out.append(await done)\n    return [task.result() for task in tasks]\n'),
+  row('comparator', 'a.js', js('return xs.sort();'), js('return xs.sort((a, b) => a - b);')),
+  row('sortkey', 'a.py', 'def key(v):\n    return (v.major, v.pre)\n', 'def key(v):\n    return (v.major, [(isinstance(item, str), item) for item in v.pre])\n', { evidence: [failing('TypeError', "'<' not supported between instances of 'str' and 'int'")] }),
+  row('dictget', 'a.py', 'def f(d, k):\n    return d[k] + 1\n', 'def f(d, k):\n    return d.get(k, 0) + 1\n'),
+  row('nullish', 'a.js', js('return n || 3;'), js('return n ?? 3;')),
+  row('nullish', 'a.js', js('return n !== null;'), js('return n != null;')),
+  row('nullish', 'a.js', js('return n.trim();'), [js('return n?.trim();'), js("return n?.trim() ?? '';")], { evidence: [failing('TypeError', "Cannot read properties of undefined (reading 'trim')")] }),
+  row('copyvalue', 'a.py', 'def f(path, out):\n    out.append(path)\n', 'def f(path, out):\n    out.append(list(path))\n'),
+  row('encoding', 'a.py', 'def f(p):\n    return open(p)\n', ['def f(p):\n    return open(p, encoding="utf-8")\n', 'def f(p):\n    return open(p, newline="")\n']),
+  row('encoding', 'a.js', js('return Buffer.from(n);'), js("return Buffer.from(n, 'base64');")),
+  row('envdefault', 'a.py', 'def f():\n    return os.environ["PORT"]\n', 'def f():\n    return os.environ.get("PORT")\n'),
+  row('envdefault', 'a.js', js('return process.env.PORT;'), js('return Number(process.env.PORT);')),
+  row('addimport', 'a.py', 'import os\n\n\ndef f():\n    return json.dumps(1)\n', 'import json\nimport os\n\n\ndef f():\n    return json.dumps(1)\n', { evidence: [failing('NameError', "name 'json' is not defined")] }),
+  row('yieldfrom', 'a.py', 'def f(xs):\n    yield g(xs)\n', 'def f(xs):\n    yield from g(xs)\n'),
+  row('yieldlist', 'a.py', 'def f(xs):\n    for x in xs:\n        if x:\n            yield x\n', 'def f(xs):\n    found = []\n    for x in xs:\n        if x:\n            found.append(x)\n    return found\n'),
+];
