@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Language, Parser } from 'web-tree-sitter';
+import { keptTrees } from './kept-trees.js';
 import { LANGUAGES, type LanguageId, languageOf } from './language.js';
 import { type SourceTree, sourceTree } from './tree.js';
 
@@ -27,11 +28,12 @@ async function load(): Promise<Syntax> {
     parser.setLanguage(language);
     parsers.set(id, parser);
   }
+  const kept = keptTrees();
   return {
     parse(path, text) {
       const id = languageOf(path);
       const parser = id && parsers.get(id);
-      return parser ? sourceTree(id, text, (source) => parser.parse(source)) : null;
+      return parser ? kept(id, text, () => sourceTree(id, text, (source) => parser.parse(source))) : null;
     },
   };
 }

@@ -116,3 +116,12 @@ describe('namesInScope', () => {
     ]);
   });
 });
+
+describe('parse', () => {
+  it('gives the tree of a text that it knows, and of no other language or text', () => {
+    const text = 'a = 1\n';
+    expect(syntax.parse('x.py', text)).toBe(syntax.parse('y.py', text));
+    expect(syntax.parse('x.js', text)).not.toBe(syntax.parse('x.py', text));
+    expect(syntax.parse('x.py', `${text}\n`)?.text).toBe(`${text}\n`);
+  });
+});

@@ -9,15 +9,16 @@ export interface ChangedRegion {
   readonly end_line: number;
   readonly removed: readonly string[];
   readonly added: readonly string[];
-  /** 1-based line in the file before the patch. */
-  readonly old_start: number;
+  /** Whether the patch created the file. */
+  readonly created: boolean;
 }
 
 /** The changed regions of a unified diff, in its own order. A diff that can't be read gives none. */
 export function changedRegions(diff: string): readonly ChangedRegion[] {
-  return parsed(diff).flatMap(({ newFileName, hunks }) => {
-    const file = relative(newFileName);
-    return file === null ? [] : hunks.flatMap((hunk) => regionsOf(file, hunk));
+  return parsed(diff).flatMap(({ oldFileName, newFileName, hunks }) => {
+    const file = relative(newFileName) ?? relative(oldFileName);
+    const created = oldFileName === '/dev/null';
+    return file === null ? [] : hunks.flatMap((hunk) => regionsOf(file, created, hunk));
   });
 }
 
@@ -36,11 +37,10 @@ function relative(name: string | undefined): string | null {
 
 type Hunk = ReturnType<typeof parsePatch>[number]['hunks'][number];
 
-function regionsOf(file: string, hunk: Hunk): ChangedRegion[] {
+function regionsOf(file: string, created: boolean, hunk: Hunk): ChangedRegion[] {
   const regions: ChangedRegion[] = [];
   let removed: string[] = [];
   let added: string[] = [];
-  let old = hunk.oldStart;
   let now = hunk.newStart;
   const close = () => {
     if (removed.length + added.length > 0) {
@@ -51,7 +51,7 @@ function regionsOf(file: string, hunk: Hunk): ChangedRegion[] {
         end_line: Math.max(start, now - 1),
         removed,
         added,
-        old_start: old - removed.length,
+        created,
       });
     }
     removed = [];
@@ -61,13 +61,11 @@ function regionsOf(file: string, hunk: Hunk): ChangedRegion[] {
     if (line.startsWith('\\')) continue;
     if (line.startsWith('-')) {
       removed.push(line.slice(1));
-      old++;
     } else if (line.startsWith('+')) {
       added.push(line.slice(1));
       now++;
     } else {
       close();
-      old++;
       now++;
     }
   }

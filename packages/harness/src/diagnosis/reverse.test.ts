@@ -35,8 +35,8 @@ const NOW = ['one', 'TWO', 'two and a half', 'three', 'four', 'FIVE'];
 describe('changedRegions', () => {
   it('splits a hunk into runs of changed lines', () => {
     expect(changedRegions(DIFF)).toEqual([
-      { file: 'a.js', start_line: 2, end_line: 3, removed: ['two'], added: ['TWO', 'two and a half'], old_start: 2 },
-      { file: 'a.js', start_line: 6, end_line: 6, removed: ['five'], added: ['FIVE'], old_start: 5 },
+      { file: 'a.js', start_line: 2, end_line: 3, removed: ['two'], added: ['TWO', 'two and a half'], created: false },
+      { file: 'a.js', start_line: 6, end_line: 6, removed: ['five'], added: ['FIVE'], created: false },
     ]);
   });
   it('places a pure removal at the line that follows it', () => {
@@ -82,6 +82,12 @@ describe('reverseRegions', () => {
   it('puts a removal back', () => {
     const diff = ['--- a/a.js', '+++ b/a.js', '@@ -1,3 +1,2 @@', ' one', '-two', ' three', ''].join('\n');
     expect(reversed(diff, { 'a.js': 'one\nthree\n' })).toEqual([['a.js', 'one\ntwo\nthree\n']]);
+  });
+  it('brings a deleted file back, and takes a created one away', () => {
+    const deleted = ['--- a/a.js', '+++ /dev/null', '@@ -1,2 +0,0 @@', '-one', '-two', ''].join('\n');
+    expect(reversed(deleted, {})).toEqual([['a.js', 'one\ntwo\n']]);
+    const created = ['--- /dev/null', '+++ b/a.js', '@@ -0,0 +1,2 @@', '+one', '+two', ''].join('\n');
+    expect(reversed(created, { 'a.js': 'one\ntwo\n' })).toEqual([['a.js', null]]);
   });
   it('refuses a file that has moved on, and one that is not UTF-8', () => {
     expect(reversed(DIFF, { 'a.js': 'something\nelse\n' })).toBeUndefined();

@@ -20,15 +20,19 @@ export function reverseRegions(
 ): readonly FileChange[] | null {
   const over = new Map(changes.map((change) => [change.path, change.bytes]));
   for (const file of new Set(reversed.map((region) => region.file))) {
-    const bytes = over.has(file) ? over.get(file) : tree.bytes(file);
-    const text = bytes ? decoded(bytes) : null;
+    // A file that the patch deleted comes back whole; one that it created goes.
+    const bytes = (over.has(file) ? over.get(file) : tree.bytes(file)) ?? new Uint8Array();
+    const text = decoded(bytes);
     if (text === null) return null;
     const back = reverseText(
       text,
       reversed.filter((region) => region.file === file),
     );
     if (back === null) return null;
-    over.set(file, encoder.encode(back));
+    over.set(
+      file,
+      back === '' && reversed.some((region) => region.file === file && region.created) ? null : encoder.encode(back),
+    );
   }
   return [...over].map(([path, bytes]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -8,7 +8,7 @@ import type { Finding, Point } from './verdict.js';
 const NEVER_AWAITED = /coroutine '?[\w.<>]+'? was never awaited|was never awaited/;
 const PENDING =
   /\bPromise \{|<pending>|\[object Promise\]|\bcoroutine object\b|'coroutine' object|object coroutine|asynchronous activity after the test ended|Unhandled ?[Rr]ejection/;
-const WARNED = /([^\s:]+\.py):(\d+): RuntimeWarning: coroutine/g;
+const WARNED = /(?<![^\s:])([^\s:]{1,200}\.py):(\d{1,7}): RuntimeWarning: coroutine/g;
 /** Below this a call without `await` can be meant. */
 const CARELESS = 0.75;
 

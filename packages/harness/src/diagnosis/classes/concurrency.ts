@@ -9,9 +9,9 @@ const SAID =
 const PARALLEL =
   /\bThread\(|ThreadPool|ProcessPool|\bconcurrent\.futures\b|\bmultiprocessing\b|\basyncio\.(?:gather|create_task|wait|TaskGroup)\b|\bTaskGroup\(|\bPromise\.(?:all|allSettled|race|any)\(/;
 const THREADS = /\bThread\(|ThreadPool|ProcessPool|\bmultiprocessing\b|\bAtomics\./;
-const LOCKS = /\b\w*(?:[Ll]ock|[Mm]utex|[Ss]emaphore)\w*\b(?=\s*[.(:])|\.acquire\(|\bCondition\(|\bBarrier\(/;
+const LOCKS = /\b\w{0,40}(?:[Ll]ock|[Mm]utex|[Ss]emaphore)\w{0,40}\b(?=\s*[.(:])|\.acquire\(|\bCondition\(|\bBarrier\(/;
 const GUARDED =
-  /^\s*(?:async\s+)?with\s+[\w.]*(?:lock|mutex|cond|sem|changed|guard)\w*|\b\w*(?:[Ll]ock|[Mm]utex|[Ss]emaphore)\w*\.(?:run|acquire|runExclusive|with\w*)\(/m;
+  /^\s*(?:async\s+)?with\s+[\w.]{0,60}(?:lock|mutex|cond|sem|changed|guard)\w{0,40}|\b\w{0,40}(?:[Ll]ock|[Mm]utex|[Ss]emaphore)\w{0,40}\.(?:run|acquire|runExclusive|with\w*)\(/m;
 
 /** Things that run at the same time get in each other's way. */
 export function concurrencyRule(facts: Facts): Finding | null {

@@ -11,16 +11,16 @@ const NO_EXPORT =
 
 /** A file does not load: it does not parse, or takes a name from a module that does not give it. */
 export function syntaxRule(facts: Facts): Finding | null {
-  // A program may throw a SyntaxError of its own: in a test it counts only where a file does not read as its language.
+  const unloaded = facts.failures.filter(({ kind }) => kind === 'collection_error' || kind === 'crash');
+  const thrown = facts.failures.filter(
+    ({ kind, exception, message }) =>
+      kind === 'test_failure' && SYNTAX_ERROR.test(exception ?? '') && !RUNTIME_PARSE.test(message),
+  );
+  if (unloaded.length + thrown.length === 0) return null;
   const parses = parseFaults(facts);
   const missing = missingExports(facts);
-  const atRunTime = parses.length + missing.length > 0;
-  const load = facts.failures.filter(
-    ({ kind, exception, message }) =>
-      kind === 'collection_error' ||
-      kind === 'crash' ||
-      (atRunTime && exception !== null && SYNTAX_ERROR.test(exception) && !RUNTIME_PARSE.test(message)),
-  );
+  // A program may throw a SyntaxError of its own: in a test it counts only where a file does not read as its language.
+  const load = parses.length + missing.length > 0 ? [...unloaded, ...thrown] : unloaded;
   if (load.length === 0) return null;
   const said = load.find(
     ({ exception, message }) =>

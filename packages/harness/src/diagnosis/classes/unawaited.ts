@@ -5,9 +5,9 @@ import type { Point } from './verdict.js';
 
 /** Types and comments that say a name gives a promise: `name(…): Promise<…>`, `name: (…) => Promise<…>`, `{(…) => Promise<…>} name`. */
 const PROMISING: readonly RegExp[] = [
-  /([\w$#]+)\??\s*(?:<[^<>]{0,80}>)?\([^()\n]{0,200}\)\s*:\s*Promise</g,
-  /([\w$#]+)\??\s*:\s*\([^()\n]{0,200}\)\s*=>\s*Promise</g,
-  /\{\([^()\n]{0,200}\)\s*=>\s*Promise<[^}\n]{0,120}\}\s*\[?([\w$]+)/g,
+  /(?<![\w$#])([\w$#]{1,80})\??\s{0,4}(?:<[^<>]{0,80}>)?\([^()\n]{0,200}\)\s{0,4}:\s{0,4}Promise</g,
+  /(?<![\w$#])([\w$#]{1,80})\??\s{0,4}:\s{0,4}\([^()\n]{0,200}\)\s{0,4}=>\s{0,4}Promise</g,
+  /\{\([^()\n]{0,200}\)\s{0,4}=>\s{0,4}Promise<[^}\n]{0,120}\}\s{0,4}\[?([\w$]{1,80})/g,
 ];
 
 /** What a library gives as a promise or coroutine, under names that mean little else. */

@@ -17,7 +17,7 @@ export interface Program {
 }
 
 /** A repository may be huge: what lies beyond this many files from the failing tests is not read. */
-const MOST_FILES = 250;
+const MOST_FILES = 120;
 const MOST_CHARACTERS = 400_000;
 
 /** Reads what is reachable by imports from the failing tests, the frames and the changed files. */

@@ -14,22 +14,23 @@ export interface Reach {
 }
 
 const FARTHEST = 8;
+/** In a large program a name that so many units have tells nothing about which of them is meant. */
+const COMMON = 24;
+/** Tests beyond the failing ones that are followed, in the order of their files. */
+const MOST_OTHERS = 150;
 
 export function reachOf(program: Program, failingIds: readonly string[]): Reach {
   const helpers = [...program.trees].flatMap(([file, tree]) =>
     isTestPath(file) ? unitsOf(file, tree).filter(({ names }) => !names.some((name) => name.startsWith('test'))) : [],
   );
-  const byName = new Map<string, Unit[]>();
-  for (const unit of [...program.units, ...helpers]) {
-    for (const name of unit.names) byName.set(name, [...(byName.get(name) ?? []), unit]);
-  }
   const isHelper = new Set(helpers);
-  const reached = new Map<TestCase, Map<Unit, number>>();
-  for (const test of program.tests) reached.set(test, walk(test.uses, byName, isHelper));
+  const graph = graphOf([...program.units, ...helpers]);
   const failing = program.tests.filter((test) => failingIds.some((id) => isTest(test, id)));
+  const others = program.tests.filter((test) => !failing.includes(test)).slice(0, MOST_OTHERS);
+  const reached = new Map([...failing, ...others].map((test) => [test, walk(test.uses, graph, isHelper)]));
   return {
     failing,
-    others: program.tests.filter((test) => !failing.includes(test)),
+    others,
     distance: (test, unit) => reached.get(test)?.get(unit),
     text: (test) =>
       [
@@ -39,27 +40,52 @@ export function reachOf(program: Program, failingIds: readonly string[]): Reach 
   };
 }
 
-function walk(
-  uses: ReadonlySet<string>,
-  byName: ReadonlyMap<string, readonly Unit[]>,
-  isHelper: ReadonlySet<Unit>,
-): Map<Unit, number> {
+interface Graph {
+  named(name: string): readonly Unit[];
+  /** What a unit uses; asked for once a unit. */
+  next(unit: Unit): readonly Unit[];
+}
+
+function graphOf(units: readonly Unit[]): Graph {
+  const byName = new Map<string, Unit[]>();
+  for (const unit of units) {
+    for (const name of unit.names) {
+      const found = byName.get(name);
+      if (found) found.push(unit);
+      else byName.set(name, [unit]);
+    }
+  }
+  const named = (name: string): readonly Unit[] => {
+    const found = byName.get(name) ?? [];
+    return found.length > COMMON ? [] : found;
+  };
+  const edges = new Map<Unit, readonly Unit[]>();
+  const next = (unit: Unit): readonly Unit[] => {
+    let found = edges.get(unit);
+    if (!found) {
+      found = [...new Set([...unit.uses].flatMap(named))];
+      edges.set(unit, found);
+    }
+    return found;
+  };
+  return { named, next };
+}
+
+function walk(uses: ReadonlySet<string>, graph: Graph, isHelper: ReadonlySet<Unit>): Map<Unit, number> {
   const found = new Map<Unit, number>();
-  let edge: { names: ReadonlySet<string>; at: number }[] = [{ names: uses, at: 0 }];
+  let edge: readonly { units: readonly Unit[]; at: number }[] = [{ units: [...uses].flatMap(graph.named), at: 0 }];
   while (edge.length > 0) {
-    const next: typeof edge = [];
-    for (const { names, at } of edge) {
+    const further: { units: readonly Unit[]; at: number }[] = [];
+    for (const { units, at } of edge) {
       if (at >= FARTHEST) continue;
-      for (const name of names) {
-        for (const unit of byName.get(name) ?? []) {
-          if (found.has(unit)) continue;
-          const distance = isHelper.has(unit) ? at : at + 1;
-          found.set(unit, distance);
-          next.push({ names: unit.uses, at: distance });
-        }
+      for (const unit of units) {
+        if (found.has(unit)) continue;
+        const distance = isHelper.has(unit) ? at : at + 1;
+        found.set(unit, distance);
+        further.push({ units: graph.next(unit), at: distance });
       }
     }
-    edge = next;
+    edge = further;
   }
   return found;
 }
