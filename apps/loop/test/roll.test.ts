@@ -130,11 +130,12 @@ console.log(JSON.stringify({ files: [{ path: file.path, text }], usage: { input_
     expect(roll(root, [...answers, '--max-tokens-total', '20000']).exit).toBe(0);
   });
 
-  it('is refused, with what to do, where the generator can write no program', () => {
+  it('takes the templates as its generator where nothing else is said, and ends where they end', () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
-    const refused = repair(['run', root, '--out', folder()], { cwd: root, env: { REPAIR: '' } });
-    expect(refused.exit).toBe(2);
-    expect(refused.err).toContain('set REPAIR=loop14');
+    const { exit, report } = roll(root, ['--max-attempts', '2'], '');
+    expect(report).toMatchObject({ route: 'roll', generator: 'templates', rounds: [] });
+    expect(report?.rolls?.length).toBeGreaterThan(0);
+    expect(exit).toBe(report?.status === 'resolved' ? 0 : 1);
   });
 
   it('counts nothing where the program gave no answer', () => {
