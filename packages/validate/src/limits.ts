@@ -58,3 +58,7 @@ export const COMPANION_LINES = 4;
 
 /** Lines that may be put into one unit beyond those that go: a guard, a lock or a loop around what stands there. */
 export const UNIT_ADDED = 8;
+
+/** From so many boundary tests on, those that name a changed function run first, where they are at most this share. */
+export const STAGED_TESTS = 60;
+export const STAGED_SHARE = 1 / 3;

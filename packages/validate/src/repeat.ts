@@ -30,7 +30,13 @@ export function repeatOf(
         rule: 'A delta that lost is not tried twice on the same evidence, however it is written',
         satisfy: 'Propose a different change',
       },
-      { attempt_number: earlier.attempt_number, result, reason: recorded.reason, instruments: recorded.instruments },
+      {
+        attempt_number: earlier.attempt_number,
+        result,
+        reason: recorded.reason,
+        instruments: recorded.instruments,
+        refused: recorded.refused,
+      },
     );
   }
   return null;

@@ -16,7 +16,7 @@ import { judgePlausibility } from './plausibility/judge.js';
 import { testFilesOf } from './protect/protected.js';
 import { protectedViolation } from './protect/violation.js';
 import { repeatOf } from './repeat.js';
-import { judgeMinimality } from './residue/minimality.js';
+import { judgeMinimality, sizeOf } from './residue/minimality.js';
 import { decodeUtf8 } from './text/encoding.js';
 import type { TreeReader } from './tree-reader.js';
 
@@ -63,6 +63,8 @@ export function screenDelta(input: ScreenInput): Screening {
     return { kind: 'refused', derived: null, minimality: 'reject', plausibility: 'reject', violations };
   }
   const { delta, changes, result, files } = derivation;
+  const repeat = repeatOf(result, input.recurrence, input.instruments);
+  if (repeat) return repeated(repeat, { delta, changes, result, files, ...sizeOf(files) });
   const changed = files.map((file) => changedFile(file, syntax));
   const boundary = record.boundary.flatMap((item) =>
     item.kind === 'test' ? [item.test] : item.kind === 'behavior' ? item.tests : [],
@@ -85,14 +87,25 @@ export function screenDelta(input: ScreenInput): Screening {
     record.candidate.residue,
     syntax,
   );
-  const repeat = repeatOf(result, input.recurrence, input.instruments);
-  const violations = [...(guarded ? [guarded] : []), ...minimal.violations, ...plausible, ...(repeat ? [repeat] : [])];
+  const violations = [...(guarded ? [guarded] : []), ...minimal.violations, ...plausible];
   return {
     kind: violations.length === 0 ? 'passed' : 'refused',
     derived: { delta, changes, result, files, changed_lines: minimal.changed_lines, hunks: minimal.hunks },
     minimality: minimal.violations.length === 0 && !guarded ? 'pass' : 'reject',
     plausibility: plausible.length === 0 ? 'pass' : 'reject',
     violations,
+  };
+}
+
+/** What was judged before is not judged again: the ledger holds what came of it. */
+function repeated(violation: ConstraintViolation, derived: Derived): Screening {
+  const { refused } = violation.details;
+  return {
+    kind: 'refused',
+    derived,
+    minimality: refused === 'residue' || refused === 're_roll' || refused === 'protected' ? 'reject' : 'pass',
+    plausibility: refused === 'plausibility' ? 'reject' : 'pass',
+    violations: [violation],
   };
 }
 

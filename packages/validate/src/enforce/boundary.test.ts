@@ -2,6 +2,7 @@ import type { FileChange, TestRun } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlay } from '../overlay.js';
+import { memoryTree } from '../testing/memory-tree.js';
 import { type RealCandidate, writtenCandidate } from '../testing/real-execution.js';
 import { encodeUtf8 } from '../text/encoding.js';
 import { enforceBoundary } from './boundary.js';
@@ -202,6 +203,53 @@ describe('what a run says', () => {
       ]),
     ]);
     expect(enforcement.broken).toEqual([{ test: 'b', before: 'passed', after: 'failed' }]);
+  });
+
+  it('of many boundary tests those that name a changed function run first, and all run before it is green', async () => {
+    const text = ['def f(a):\n    return a\n', 'def g(a):\n    return a\n'].join('\n\n');
+    const tests = Array.from(
+      { length: 90 },
+      (_, index) => `def test_${index}():\n    assert ${index % 9 === 0 ? 'f' : 'g'}(1) == 1\n`,
+    );
+    const files = { 'm.py': text, 'tests/test_m.py': tests.join('\n') };
+    const before = memoryTree(files);
+    const changes = [{ path: 'm.py', bytes: encodeUtf8(text.replace('return a', 'return +a')) }];
+    const ids = tests.map((_, index) => `tests/test_m.py::test_${index}`);
+    const enforceWith = async (broken: string | null) => {
+      const asked: (readonly string[])[] = [];
+      const enforcement = await enforceBoundary({
+        execution: {
+          run: async ({ tests: some = [] }) => {
+            asked.push(some);
+            return run(some.map((test) => [test, test === broken ? 'failed' : 'passed'] as [string, string]));
+          },
+        },
+        changes,
+        target_tests: ['t'],
+        boundary_tests: ids,
+        contracts: [],
+        before,
+        after: before,
+        syntax,
+        failing_before: ['t'],
+      });
+      return { enforcement, asked };
+    };
+    const good = await enforceWith(null);
+    expect(good.enforcement).toMatchObject({ boundary: 'green', runs: 3 });
+    expect(good.asked.map((some) => some.length)).toEqual([1, 10, 91]);
+    const bad = await enforceWith(ids[9]!);
+    expect(bad.enforcement).toMatchObject({
+      boundary: 'violated',
+      runs: 2,
+      broken: [{ test: ids[9], after: 'failed' }],
+    });
+    const late = await enforceWith(ids[10]!);
+    expect(late.enforcement).toMatchObject({
+      boundary: 'violated',
+      runs: 3,
+      broken: [{ test: ids[10], after: 'failed' }],
+    });
   });
 
   it('an empty run is no success', async () => {

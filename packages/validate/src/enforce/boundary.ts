@@ -2,6 +2,7 @@ import type { Contract, ConstraintViolation, Execution, FileChange, TestRun } fr
 import type { Syntax } from '@repair/syntax';
 import type { TreeReader } from '../tree-reader.js';
 import { contractViolations } from './contracts.js';
+import { likeliest } from './likeliest.js';
 import { type BrokenTest, brokenViolation, statusOf, unseenViolation } from './statuses.js';
 
 export interface EnforceInput {
@@ -59,25 +60,42 @@ export async function enforceBoundary(input: EnforceInput): Promise<Enforcement>
   }
   const guarded = guardedTests(input);
   const green = target_tests.filter((test) => !failing_after.includes(test));
+  const first = likeliest(guarded, input);
+  if (first.length > 0) {
+    const early = await execution.run({ changes, tests: first, fail_fast: true, ...signal });
+    const broken = brokenIn(early, first);
+    if (broken.length > 0) return violated(input, broken, failing_after, 2, early);
+  }
+  const runs = first.length > 0 ? 3 : 2;
   const run = await execution.run({ changes, tests: [...guarded, ...green], fail_fast: true, ...signal });
   const broken = brokenIn(run, guarded);
   const lost = green.filter((test) => !['passed', 'vanished'].includes(statusOf(run, test)));
-  const unseen = broken.filter(({ after }) => after === 'vanished');
-  if (lost.length > 0 && unseen.length === broken.length) {
+  const still = target_tests.filter((test) => failing_after.includes(test) || lost.includes(test));
+  if (lost.length > 0 && broken.every(({ after }) => after === 'vanished')) {
     // A target that failed here ended the run, so that the tests behind it were not seen: they are not what broke.
-    const all = target_tests.filter((test) => failing_after.includes(test) || lost.includes(test));
     const violations = [unseenViolation(lost, run)];
-    return { boundary: 'violated', violations, failing_before, failing_after: all, broken: [], runs: 2, last_run: run };
+    return { boundary: 'violated', violations, failing_before, failing_after: still, broken: [], runs, last_run: run };
   }
-  const violations = broken.length > 0 ? [brokenViolation(broken, run, statementsOf(input, broken))] : [];
+  if (broken.length > 0) return violated(input, broken, still, runs, run);
+  return { boundary: 'green', violations: [], failing_before, failing_after: still, broken, runs, last_run: run };
+}
+
+function violated(
+  input: EnforceInput,
+  broken: readonly BrokenTest[],
+  failing_after: readonly string[],
+  runs: number,
+  last_run: TestRun,
+): Enforcement {
+  const violations = [brokenViolation(broken, last_run, statementsOf(input, broken))];
   return {
-    boundary: broken.length > 0 ? 'violated' : 'green',
+    boundary: 'violated',
     violations,
-    failing_before,
-    failing_after: target_tests.filter((test) => failing_after.includes(test) || lost.includes(test)),
+    failing_before: input.failing_before,
+    failing_after,
     broken,
-    runs: 2,
-    last_run: run,
+    runs,
+    last_run,
   };
 }
 

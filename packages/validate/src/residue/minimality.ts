@@ -1,5 +1,6 @@
 import type { ConstraintViolation, Residue, Site } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
+import type { FileEdit } from '../apply/derive.js';
 import type { ChangedFile } from '../change.js';
 import {
   CHURN_LINES,
@@ -27,10 +28,14 @@ export interface Minimality {
 export const linesOfHunk = (hunk: Hunk): number => Math.max(hunk.old_lines.length, hunk.new_lines.length);
 const sum = (hunks: readonly Hunk[]): number => hunks.reduce((total, hunk) => total + linesOfHunk(hunk), 0);
 
+export const sizeOf = (files: readonly FileEdit[]): { readonly changed_lines: number; readonly hunks: number } => ({
+  changed_lines: files.reduce((total, { hunks }) => total + sum(hunks), 0),
+  hunks: files.reduce((total, { hunks }) => total + hunks.length, 0),
+});
+
 /** Every changed line lies in the residue, and no part of it is written anew (spec §3.3, rule 1). */
 export function judgeMinimality(files: readonly ChangedFile[], residue: Residue, syntax: Syntax): Minimality {
-  const changed_lines = files.reduce((total, { hunks }) => total + sum(hunks), 0);
-  const hunks = files.reduce((total, file) => total + file.hunks.length, 0);
+  const { changed_lines, hunks } = sizeOf(files);
   const outside = files.flatMap((file) => outsideOf(file, residue.regions));
   const found: ConstraintViolation[] = [];
   if (outside.length > 0) found.push(beyond(outside, residue));
