@@ -30,6 +30,8 @@ export const WEIGHTS = {
 export function rank(facts: Facts, finding: Finding, depth: number): readonly Suspect[] {
   // Where a file does not parse, the place that the compiler names is where it noticed, not where it went wrong.
   const parsed = /^syntax\.(?:parse|await)$/.test(finding.rule);
+  // What keeps a file from loading is told by the file itself, better than by which change it takes.
+  const loads = finding.failure_class !== 'syntax' || finding.points.length === 0;
   const marks = [
     ...frameMarks(facts),
     ...producerMarks(facts),
@@ -38,7 +40,9 @@ export function rank(facts: Facts, finding: Finding, depth: number): readonly Su
     ...observedMarks(facts, finding),
   ].filter(
     ({ kind }) =>
-      (kind !== 'coverage' || depth >= 1) && (kind !== 'regression' || depth >= 2) && !(kind === 'frame' && parsed),
+      (kind !== 'coverage' || depth >= 1) &&
+      (kind !== 'regression' || (depth >= 2 && loads)) &&
+      !(kind === 'frame' && parsed),
   );
   const reach = reachSpectrum(facts.program, facts.reach);
   const coverage = depth >= 1 ? coverageSpectrum(facts.program, facts.observations) : null;
