@@ -21,6 +21,7 @@ export async function findLastDiff(
   if (given.diff) return { text: await readDiff(given.diff), origin: `--diff ${given.diff}` };
   const inside = await git(root, ['rev-parse', '--is-inside-work-tree']);
   if (inside?.trim() !== 'true') throw new UsageError(`${root} is not a git repository: ${HOW_TO_GIVE_ONE}`);
+  if (given.base?.startsWith('-')) throw new UsageError(`--base takes a revision; ${given.base} reads like an option`);
   if (given.base) {
     const text = await git(root, [...DIFF, given.base, '--', '.']);
     if (text === null) throw new UsageError(`git knows no revision ${given.base} in ${root}: ${HOW_TO_GIVE_ONE}`);
