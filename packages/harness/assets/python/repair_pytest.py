@@ -25,6 +25,7 @@ class Reporter:
         self.tracer = Tracer(self.root) if self.level > 0 else None
         self.current = None
         self.compare = None
+        self.ended = None
 
     def give_up(self, told):
         self.current["told"] = told
@@ -164,7 +165,12 @@ class Reporter:
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session, exitstatus):
-        self.channel.send("end", code=int(exitstatus))
+        self.ended = int(exitstatus)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_unconfigure(self, config):
+        if self.ended is not None:
+            self.channel.send("end", code=self.ended)
 
 
 _channel = repair_channel.open_channel()

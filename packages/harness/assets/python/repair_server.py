@@ -1,5 +1,5 @@
 """A preloaded pytest: imports the runner once, then forks a process for each run. Nothing of the candidate is imported
-here; the fork starts pytest exactly as `python -m pytest` does.
+here; the fork goes on to run `python -m pytest` as a fresh process does (see warm/sitecustomize.py).
 
 Speaks JSON lines on file descriptor 3: `{"run": {...}}` and `{"kill": true}` in, `{"ready": [modules]}`,
 `{"started": pid}` and `{"ended": {...}}` out.
@@ -11,7 +11,6 @@ import importlib
 import importlib.metadata
 import json
 import os
-import runpy
 import select
 import signal
 import sys
@@ -81,7 +80,7 @@ def sweep():
         time.sleep(0.002)
 
 
-def run_in_child(order):
+def become(order):
     os.setsid()
     os.close(CONTROL)
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -90,17 +89,12 @@ def run_in_child(order):
     os.chdir(order["cwd"])
     os.environ.clear()
     os.environ.update(order["environment"])
-    own = os.path.dirname(os.path.abspath(__file__))
-    sys.path[:] = [order["cwd"], own] + [path for path in sys.path if path != own]
-    sys.argv = ["pytest"] + order["arguments"]
     random = sys.modules.get("random")
     if random is not None:
         random.seed()
     importlib.invalidate_caches()
     sys.path_importer_cache.clear()
     gc.enable()
-    del sys.modules["__main__"]
-    runpy.run_module("pytest", run_name="__main__", alter_sys=True)
 
 
 def serve(incoming):
@@ -152,15 +146,13 @@ def follow(child, buffer):
 def main():
     os.set_inheritable(CONTROL, False)
     ctypes.CDLL(None).prctl(SUBREAPER, 1, 0, 0, 0)
-    preload(json.loads(sys.argv[1]))
+    preload(json.loads(os.environ["REPAIR_PRELOAD"]))
     gc.collect()
     gc.freeze()
     gc.disable()
     say({"ready": sorted({name.partition(".")[0] for name in sys.modules})})
     order = serve(lambda size: os.read(CONTROL, size))
     if order is not None:
-        run_in_child(order)
-
-
-if __name__ == "__main__":
-    main()
+        become(order)
+    else:
+        os._exit(0)

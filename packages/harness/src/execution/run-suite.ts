@@ -47,6 +47,7 @@ export async function runSuite(input: SuiteInput, request: ExecutionRequest): Pr
   if (asked === null && kept.length === 0 && errors.length === 0)
     throw noTests(input.adapter.runner, input.command, launched);
   const end = launched.end;
+  const stated = end.kind === 'finished' ? first.told.writers.find(({ main }) => main)?.ended?.code : null;
   const ids = new Set(kept.map(({ id }) => id));
   const green = new Set(kept.filter(({ status }) => status === 'passed').map(({ id }) => id));
   const traced = <T extends { readonly test: string }>(all: readonly T[]): T[] =>
@@ -55,7 +56,10 @@ export async function runSuite(input: SuiteInput, request: ExecutionRequest): Pr
     runner: input.adapter.runner,
     results: [...kept].sort(byId),
     collection_errors: errors,
-    exit: { code: end.kind === 'exited' ? end.code : null, signal: end.kind === 'exited' ? end.signal : null },
+    exit: {
+      code: end.kind === 'exited' ? end.code : (stated ?? null),
+      signal: end.kind === 'exited' ? end.signal : null,
+    },
     timed_out: parts.some((part) => part.launched.end.kind === 'timed_out'),
     duration_ms: performance.now() - began,
     output: {

@@ -8,7 +8,8 @@ import { capture } from '../process/capture.js';
 import type { LaunchEnd, Launched, LaunchInput } from '../process/launch.js';
 
 export interface PytestServerInput {
-  readonly python: string;
+  /** `PYTHON -m pytest …`, as every run starts it. */
+  readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly isolation: 'bubblewrap' | 'process';
   /** Folder that holds every workspace. */
@@ -38,14 +39,18 @@ interface Message {
 
 /** Starts a preloaded pytest, or gives null where it does not come up. */
 export async function startPytestServer(input: PytestServerInput): Promise<PytestServer | null> {
-  const own = [input.python, join(pythonAssets, 'repair_server.py'), JSON.stringify(input.imported)];
+  const own = input.command;
   const [program = '', ...args] =
     input.isolation === 'bubblewrap'
       ? sandboxed({ argv: own, cwd: '/', writable: [input.workspaces], readable: [assetsFolder, ...input.readable] })
       : own;
   const child = spawn(program, args, {
     cwd: '/',
-    env: input.environment,
+    env: {
+      ...input.environment,
+      PYTHONPATH: [join(pythonAssets, 'warm'), pythonAssets].join(':'),
+      REPAIR_PRELOAD: JSON.stringify(input.imported),
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -122,9 +127,7 @@ async function runOnce(child: ChildProcess, control: Duplex, inbox: Inbox, input
     return { stream, sink, told: capture(sink, input.output_cap) };
   });
   const [out, err] = sinks.map(({ told }) => told) as [ReturnType<typeof capture>, ReturnType<typeof capture>];
-  control.write(
-    `${JSON.stringify({ run: { cwd: input.cwd, environment: input.environment, arguments: input.argv.slice(3) } })}\n`,
-  );
+  control.write(`${JSON.stringify({ run: { cwd: input.cwd, environment: input.environment } })}\n`);
   const started = await inbox.next();
   const end = started === null ? lost() : await ending(child, control, inbox, input);
   await sleep(end.kind === 'exited' ? 0 : DRAIN_MS);

@@ -42,10 +42,9 @@ export function warmPytest(input: WarmInput): Warm | null {
   let busy = false;
   const marker = randomBytes(12).toString('hex');
   const start = async (): Promise<PytestServer | null> => {
-    const environment = { ...testEnvironment({ folder: join(workspaces, 'server'), marker }), PYTHONPATH: '' };
-    const python = command[0] as string;
+    const environment = testEnvironment({ folder: join(workspaces, 'server'), marker });
     const found = await startPytestServer({
-      python,
+      command,
       environment,
       isolation,
       workspaces,
