@@ -22,12 +22,7 @@ export function createTemplatesGenerator(syntax: Syntax, options: Options = {}):
 
 function answer(request: GenerationRequest, syntax: Syntax, options: Options): GenerationAnswer {
   const ranking = ranked(request, syntax, options);
-  try {
-    return chosenFrom(ranking, request, syntax);
-  } finally {
-    // The parser's memory is not the collector's: a long run would fill it.
-    for (const view of ranking.facts.views.values()) view.tree.root.tree.delete();
-  }
+  return chosenFrom(ranking, request, syntax);
 }
 
 function chosenFrom(ranking: Ranking, { round_record }: GenerationRequest, syntax: Syntax): GenerationAnswer {

@@ -98,6 +98,5 @@ export function parses({ view, changes }: Placed, syntax: Syntax): boolean {
   const tree = syntax.parse(view.path, applied(view.text, changes));
   if (!tree) return false;
   const errors = errorsIn(tree);
-  tree.root.tree.delete();
   return view.errors > 0 ? errors < view.errors : errors === 0;
 }

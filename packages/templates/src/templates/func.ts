@@ -6,7 +6,7 @@ import { FAMILIES } from './families.js';
 /** A function or method of the same family: `max` for `min`, `extend` for `append`, `lastIndexOf` for `indexOf`. */
 export const func: Template = {
   name: 'func',
-  prior: 3.2,
+  prior: 2.4,
   boosts: {
     case: 1.2,
     space: 0.8,
@@ -30,7 +30,8 @@ export const func: Template = {
       if (at < 0) continue;
       for (const [i, other] of family.entries()) {
         if (i === at) continue;
-        const fit =
+        const opposite = OPPOSITES.test(node.text) && Math.abs(i - at) === 1 ? 0.9 : 0;
+        const fit = opposite +
           (node.text === 'replaceAll' ? -1 : 0) +
           0.4 -
           0.25 * Math.max(0, Math.abs(i - at) - 1) -
@@ -40,3 +41,7 @@ export const func: Template = {
     }
   },
 };
+
+/** Names that come in pairs: the one is easily written for the other. */
+const OPPOSITES =
+  /^(?:min|max|any|all|some|every|floor|ceil|startswith|endswith|startsWith|endsWith|lstrip|rstrip|pop|popleft|append|extend|appendleft|bisect_left|bisect_right|ljust|rjust|padStart|padEnd|push|unshift|shift|indexOf|lastIndexOf|find|rfind|keys|values)$/;
