@@ -52,7 +52,7 @@ export async function tinyCorpus(
       runner: 'pytest',
       test_command: ['python3', '-m', 'pytest', '-q'],
       setup_command: null,
-      timeout_s: 30,
+      timeout_s: 120,
       FAIL_TO_PASS: ['test_till.py::test_total_of_some'],
       PASS_TO_PASS: ['test_till.py::test_count', 'test_till.py::test_total_of_none'],
       contracts: [],

@@ -23,9 +23,14 @@ interface Worker {
   readonly alone: boolean;
   /** Trials that are in it now. */
   running: number;
+  /** Trials that it was ever given. */
+  given: number;
 }
 
 type Died = { readonly kind: 'died'; readonly message: string; readonly shared: boolean };
+
+/** Then a fresh process takes its place: nothing that a long run leaves in memory adds up. */
+const TRIALS_A_PROCESS = 25;
 
 const CHILD = new URL('./child.js', import.meta.url);
 
@@ -34,21 +39,22 @@ export function openPool(processes = availableParallelism()): Pool {
   const start = (alone: boolean): Worker => {
     const child = fork(CHILD, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' });
     child.setMaxListeners(0);
-    const worker: Worker = { process: child, alone, running: 0 };
+    const worker: Worker = { process: child, alone, running: 0, given: 0 };
     workers.add(worker);
     child.once('exit', () => workers.delete(worker));
     return worker;
   };
   const take = (): Worker => {
-    const shared = [...workers].filter(({ alone, process: { connected } }) => !alone && connected);
+    const shared = [...workers].filter((each) => !isLast(each) && each.process.connected);
     const [freest] = shared.sort((a, b) => a.running - b.running);
     return freest && (freest.running === 0 || shared.length >= processes) ? freest : start(false);
   };
   const run = async (job: TrialJob, signal: AbortSignal, worker: Worker): ReturnType<Pool['run']> => {
     worker.running += 1;
+    worker.given += 1;
     const answer = await ask(worker, job, signal);
     worker.running -= 1;
-    if (worker.alone && worker.process.connected) worker.process.disconnect();
+    if (worker.running === 0 && isLast(worker) && worker.process.connected) worker.process.disconnect();
     if (answer.kind === 'record') return answer.record;
     if (signal.aborted) throw new Aborted('interrupted');
     if (answer.kind === 'died') return answer.shared ? run(job, signal, start(true)) : { died: answer.message };
@@ -63,6 +69,9 @@ export function openPool(processes = availableParallelism()): Pool {
     },
   };
 }
+
+/** Whether it takes no trial beyond those that it has. */
+const isLast = ({ alone, given }: Worker): boolean => alone || given >= TRIALS_A_PROCESS;
 
 function ask(worker: Worker, job: TrialJob, signal: AbortSignal): Promise<FromChild | Died> {
   const child = worker.process;
