@@ -8,7 +8,9 @@ export function editsOf(file: string, hunks: readonly Hunk[]): readonly Edit[] {
     const old = hunk.old_lines.join('');
     const fresh = hunk.new_lines.join('');
     const end = endOf(old);
-    const shared = end !== '' && endOf(fresh) === end && old !== end && fresh !== end;
+    // A line of carriage returns would be found in its own line end.
+    const bare = old.slice(0, old.length - end.length);
+    const shared = end !== '' && endOf(fresh) === end && bare !== '' && fresh !== end && !bare.endsWith('\r');
     return {
       file,
       line: hunk.old_start,
