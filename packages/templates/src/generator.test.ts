@@ -37,6 +37,17 @@ describe('the generator', () => {
     ]);
   });
 
+  it('leaves the trees whole that it shares with everybody who parses the same text', async () => {
+    const syntax = await loadSyntax();
+    const path = 'wrap.py';
+    const text = SCENE.files[path] as string;
+    const delta = payloadOf(await createTemplatesGenerator(syntax).generate(requestOf(SCENE)));
+    const [edit] = delta.edits as readonly { readonly old: string; readonly new: string }[];
+    const proposed = text.replace(edit?.old ?? '', edit?.new ?? '');
+    expect(proposed).not.toBe(text);
+    for (const source of [text, proposed]) expect(syntax.parse(path, source)?.root.text).toBe(source);
+  });
+
   it('cites a passing test for what is fixed and the failing one for what remains', async () => {
     const delta = payloadOf(await generator.generate(requestOf(SCENE)));
     expect(delta.evidence_citations).toEqual(['E2', 'E1']);
