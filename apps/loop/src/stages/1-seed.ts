@@ -1,5 +1,5 @@
 import { signFailure } from '@repair/ledger';
-import type { FailureSignature, RegressionHunk, TestRun } from '@repair/schemas';
+import { type FailureSignature, type RegressionHunk, statusOf, type TestRun } from '@repair/schemas';
 import { assembleRound } from '@repair/seed';
 import type { Syntax } from '@repair/syntax';
 import { deriveResidue } from '@repair/validate';
@@ -8,8 +8,19 @@ import type { Seeded } from '../drive/stages.js';
 import type { LoopState } from '../drive/state.js';
 import { stateRound } from '../report/statement.js';
 
-/** Stage (a): evidence, diagnosis, residue and boundary, assembled into the round's record (spec §3.1). */
+/**
+ * Stage (a): evidence, diagnosis, residue and boundary, assembled into the round's record (spec §3.1). Derived once for a
+ * candidate and its instruments: a round that changed neither is seeded with the same record.
+ */
 export async function seedRound(context: LoopContext, state: LoopState): Promise<Seeded> {
+  const { level, depth, scope } = state.instruments;
+  const kept = await context.memo.seeded(`${state.tree.digest} ${level} ${depth} ${scope}`, () =>
+    derive(context, state),
+  );
+  return { ...kept, seeded: { ...kept.seeded, round_number: state.round } };
+}
+
+async function derive(context: LoopContext, state: LoopState): Promise<Seeded> {
   const { evidence, diagnoser } = context.components;
   const { level, depth, scope } = state.instruments;
   const observations = evidence.collect({
@@ -62,13 +73,15 @@ function symbolAt(syntax: Syntax, { tree }: LoopState) {
 function evidenceRun(context: LoopContext, state: LoopState): Promise<TestRun> {
   const level = state.instruments.level;
   if (level === 0) return Promise.resolve(state.run);
-  return context.memo.traced(`${state.tree.digest} ${level}`, () => {
+  return context.memo.traced(`${state.tree.digest} ${level}`, async () => {
     context.tell({ kind: 'stage', round: state.round, stage: 'evidence', detail: `tracing at level ${level}` });
-    return context.components.execution.run({
+    const traced = await context.components.execution.run({
       changes: state.changes,
       level: level === 1 ? 1 : 2,
       ...signalOf(context),
     });
+    // A run that tracing turned into another one is no evidence of this failure: the plain run stands.
+    return state.failing.every((id) => statusOf(traced, id) !== 'passed') ? traced : state.run;
   });
 }
 
