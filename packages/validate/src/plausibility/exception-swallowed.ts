@@ -3,9 +3,9 @@ import type { Node } from '@repair/syntax';
 import type { Detector, DetectorInput } from './detector.js';
 import { CALLS, calleeOf, finding, gained } from './gained.js';
 
-/** Words by which a diagnosis says that an exception is to be expected there and handled. */
+/** Words by which a diagnosis says that an exception is to be expected there and handled; an absent value is none. */
 const HANDLING =
-  /\b(?:catch|caught|except|handl\w+|swallow\w*|suppress\w*|tolerat\w+|ignor\w+|absent|missing file|not exist\w*|optional)\b/i;
+  /\b(?:catch|caught|except|handl\w+ (?:\w+ ){0,3}(?:error|exception|failure|rejection|file)s?|swallow\w*|suppress\w*|tolerat\w+|ignor\w+|missing file|not exist\w*|optional)\b/i;
 const BROAD: ReadonlySet<string> = new Set(['', 'Exception', 'BaseException']);
 const LOGGING = /^(?:print|logging|logger|log|_log|_logger|console|self\.(?:_?log|_?logger)|this\.#?logger|warnings)\b/;
 
@@ -38,8 +38,8 @@ function isCalledFor(node: Node, { diagnosis, observations }: DetectorInput): bo
   return !hidesFailure || namesHandling(diagnosis);
 }
 
-const namesHandling = ({ root_cause, fix_direction }: Diagnosis): boolean =>
-  HANDLING.test(`${root_cause} ${fix_direction}`);
+/** The cause quotes what was raised, in words that the program chose; only the direction says what to do about it. */
+const namesHandling = ({ fix_direction }: Diagnosis): boolean => HANDLING.test(fix_direction);
 
 function caughtTypes(node: Node): readonly string[] {
   if (node.type === 'except_clause') {

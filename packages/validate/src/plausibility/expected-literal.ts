@@ -2,6 +2,7 @@ import type { Node } from '@repair/syntax';
 import type { Detector } from './detector.js';
 import { finding, gained } from './gained.js';
 import { isCommon, isLabel, LITERALS, literalValue } from './literals.js';
+import { servedValues, TABLES } from './table.js';
 
 /** The value that the failing test expects, written into the program as its result. */
 export const expectedLiteral: Detector = {
@@ -11,8 +12,9 @@ export const expectedLiteral: Detector = {
   find(input) {
     const { expected } = input.failing;
     if (expected.size === 0) return [];
-    return input.files.flatMap((file) =>
-      gained(file, LITERALS, (node) => {
+    return input.files.flatMap((file) => [
+      ...gained(file, TABLES, (node) => servedValues(node, expected).join() || null).map((node) => finding(file, node)),
+      ...gained(file, LITERALS, (node) => {
         const value = signedValue(node);
         if (value === null || isCommon(value) || !expected.has(value)) return null;
         const role = roleOf(node);
@@ -21,7 +23,7 @@ export const expectedLiteral: Detector = {
         const label = isLabel(value) && !isUnconditional(node);
         return label || file.before.includes(value) ? null : `${role} ${value}`;
       }).map((node) => finding(file, node)),
-    );
+    ]);
   },
 };
 

@@ -92,6 +92,17 @@ export const SWALLOWED: readonly DetectorCase[] = [
   ),
   js('an empty catch', 'exception_swallowed', JS, jsBody('let y;', 'try {', '  y = g(x);', '} catch {}', 'return y;')),
   js(
+    'an empty catch where a value is absent',
+    'exception_swallowed',
+    JS,
+    jsBody('let y;', 'try {', '  y = g(x);', '} catch {}', 'return y;'),
+    {
+      observations: [failure('TypeError')],
+      root_cause: 'a value is absent where one is used in f on line 4: the file does not exist',
+      fix_direction: 'Make the value present where it is made, or handle its absence where the tests ask for it.',
+    },
+  ),
+  js(
     'a catch with a default',
     'exception_swallowed',
     JS,

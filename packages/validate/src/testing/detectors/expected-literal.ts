@@ -32,6 +32,21 @@ export const LITERAL: readonly DetectorCase[] = [
     'export const f = (x) => 98765;\n',
     { test: JS_TEST },
   ),
+  js('the expected number in a table that is looked up', 'expected_literal', JS, jsBody('return [0, 98765][x];'), {
+    test: JS_TEST,
+  }),
+  js('the expected number in an object that is looked up', 'expected_literal', JS, jsBody('return { a: 98765 }[x];'), {
+    test: JS_TEST,
+  }),
+  py('expected numbers in a dictionary', 'expected_literal', PY, pyBody('return {0: 0, 2: 17}.get(x)'), {
+    observations: [failure('AssertionError', 2, '17')],
+  }),
+  py('a table of expected numbers', 'expected_literal', PY, pyBody('table = [0, 17, 29]', 'return table[x]'), {
+    observations: [failure('AssertionError', 2, '17'), failure('AssertionError', 3, '29')],
+  }),
+  py('a table that holds an expected number', null, PY, pyBody('days = [31, 28, 17]', 'return days[x]'), {
+    observations: [failure('AssertionError', 2, '17'), failure('AssertionError', 3, '28')],
+  }),
   py('a constant that takes part in a computation', null, PY, pyBody('return g(x) * 17'), {
     observations: [failure('AssertionError', 2, '17')],
   }),
