@@ -4,43 +4,55 @@ import type { Context, Facts } from './context.js';
 import { ancestor, type Lite } from './source/lite.js';
 import type { View } from './source/view.js';
 import type { Change, Template } from './template.js';
+import type { Unit } from './units.js';
 
-/** More drafts than this are never ranked: a time limit that depends on nothing but the input. */
-const MAX_DRAFTS = 12_000;
+/** No further unit is looked at once there are so many drafts: a time limit that depends on nothing but the input. */
+const MAX_DRAFTS = 4000;
 
-/** Every draft of every template inside the residue, in a fixed order; the same change may come from several templates. */
-export function enumerate(facts: Facts, templates: readonly Template[]): readonly Candidate[] {
+/**
+ * Every draft of every template inside the residue, unit by unit, in a fixed order; the same change may come from several
+ * templates.
+ */
+export function enumerate(facts: Facts, templates: readonly Template[], units: readonly Unit[]): readonly Candidate[] {
   const found: Candidate[] = [];
-  for (const [view, units] of unitsOf(facts)) {
-    const fitting = templates.filter((t) => !t.language || (t.language === 'python') === view.python);
-    const byType = new Map<string, readonly Template[]>();
-    const asked = (type: string): readonly Template[] => {
-      const known = byType.get(type);
-      if (known) return known;
-      const made = fitting.filter((t) => t.on === 'node' && (t.nodes?.test(type) ?? true));
-      byType.set(type, made);
-      return made;
-    };
+  const asked = asking(templates);
+  for (const { view, line } of units) {
+    const unit = view.unit(line);
+    if (!unit || found.length >= MAX_DRAFTS) continue;
     const allowed = allowedLines(facts, view);
-    for (const unit of units) {
-      const context: Context = { ...facts, view, unit, allowed: (line) => allowed.has(line) };
-      const take = (template: Template, node: Lite): void => {
-        for (const made of template.propose(node, context)) {
-          if (found.length >= MAX_DRAFTS) return;
-          if (!made.changes.every((change) => inside(change, view, allowed))) continue;
-          const candidate = candidateOf(template, made, view);
-          if (candidate) found.push(candidate);
-        }
-      };
-      for (const template of fitting) if (template.on === 'unit') take(template, unit);
-      for (const node of valuesIn(unit)) {
-        if (!node.named || !allowed.has(view.lineAt(node.start))) continue;
-        const importing = inImport(node);
-        for (const template of asked(node.type)) if (!importing || template.imports) take(template, node);
+    const context: Context = { ...facts, view, unit, allowed: (at) => allowed.has(at) };
+    const take = (template: Template, node: Lite): void => {
+      for (const made of template.propose(node, context)) {
+        if (!made.changes.every((change) => inside(change, view, allowed))) continue;
+        const candidate = candidateOf(template, made, view);
+        if (candidate) found.push(candidate);
       }
+    };
+    for (const template of asked(view, null)) take(template, unit);
+    for (const node of valuesIn(unit)) {
+      if (!node.named || !allowed.has(view.lineAt(node.start))) continue;
+      const importing = inImport(node);
+      for (const template of asked(view, node.type)) if (!importing || template.imports) take(template, node);
     }
   }
   return [...found, ...kinOf(found)];
+}
+
+/** The templates that have a say about a node type, or about whole units. */
+function asking(templates: readonly Template[]): (view: View, type: string | null) => readonly Template[] {
+  const known = new Map<string, readonly Template[]>();
+  return (view, type) => {
+    const key = `${view.python} ${type}`;
+    const cached = known.get(key);
+    if (cached) return cached;
+    const made = templates.filter(
+      (t) =>
+        (!t.language || (t.language === 'python') === view.python) &&
+        (type === null ? t.on === 'unit' : t.on === 'node' && (t.nodes?.test(type) ?? true)),
+    );
+    known.set(key, made);
+    return made;
+  };
 }
 
 const IMPORTS = /^(?:import_statement|import_from_statement|future_import_statement|export_clause)$/;
@@ -55,28 +67,21 @@ function* valuesIn(node: Lite): Generator<Lite> {
   }
 }
 
-function unitsOf(facts: Facts): ReadonlyMap<View, ReadonlySet<Lite>> {
-  const found = new Map<View, Set<Lite>>();
-  for (const region of facts.record.candidate.residue.regions) {
-    const view = facts.views.get(region.file);
-    if (!view) continue;
-    const units = found.get(view) ?? new Set<Lite>();
-    found.set(view, units);
-    for (let line = region.start_line; line <= Math.min(region.end_line, view.lines); line += 1) {
-      const unit = view.shown(line) && view.line(line).trim() !== '' ? view.unit(line) : null;
-      if (unit) units.add(unit);
-    }
-  }
-  return found;
-}
+const cache = new WeakMap<Facts, Map<View, ReadonlySet<number>>>();
 
+/** The lines of a file that the residue lets a repair touch, as far as they are shown. */
 export function allowedLines(facts: Facts, view: View): ReadonlySet<number> {
+  const known = cache.get(facts)?.get(view);
+  if (known) return known;
   const lines = new Set<number>();
   for (const region of facts.record.candidate.residue.regions) {
     if (region.file !== view.path) continue;
     for (let line = region.start_line; line <= Math.min(region.end_line, view.lines); line += 1)
       if (view.shown(line)) lines.add(line);
   }
+  const kept = cache.get(facts) ?? new Map<View, ReadonlySet<number>>();
+  kept.set(view, lines);
+  cache.set(facts, kept);
   return lines;
 }
 

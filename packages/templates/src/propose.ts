@@ -6,10 +6,11 @@ import { enumerate } from './enumerate.js';
 import { factsOf } from './facts.js';
 import { type Past, pastOf, type Placed } from './history.js';
 import { pairsOf } from './pairs.js';
-import { SIGNALS } from './rank/index.js';
+import { LOCAL_SIGNALS, SIGNALS } from './rank/index.js';
 import type { Signal } from './rank/signal.js';
 import { errorsIn } from './source/errors.js';
 import type { Template } from './template.js';
+import { unitsInOrder } from './units.js';
 import { TEMPLATES } from './templates/index.js';
 import { WEIGHTS, type Weights } from './weights.js';
 
@@ -34,10 +35,12 @@ export interface Ranking {
 /** Every candidate of a request, best first; ties go by place, so that the order is the same on any machine. */
 export function ranked(request: GenerationRequest, syntax: Syntax, options: Options = {}): Ranking {
   const facts = factsOf(request.round_record, syntax);
-  const candidates = enumerate(facts, options.templates ?? TEMPLATES);
-  const past = pastOf(facts, request.recurrence, candidates);
-  const signals = SIGNALS.filter((signal) => !options.without?.includes(signal.name));
   const weights = options.weights ?? WEIGHTS;
+  const kept = (signal: { readonly name: string }): boolean => !options.without?.includes(signal.name);
+  const units = unitsInOrder(facts, weights, LOCAL_SIGNALS.filter(kept));
+  const candidates = enumerate(facts, options.templates ?? TEMPLATES, units);
+  const past = pastOf(facts, request.recurrence, candidates);
+  const signals = SIGNALS.filter(kept);
   const singles = scored(candidates, signals, facts, past, weights);
   if (facts.record.candidate.residue.scope < PAIRING_SCOPE) return { facts, past, scored: singles };
   // What lost alone may be half of a repair: pairs are made of what is likeliest without a look at history.

@@ -1,8 +1,8 @@
 import { isTestPath } from '../evidence/last-diff.js';
-import type { Signal } from './signal.js';
+import type { LocalSignal } from './signal.js';
 
 /** The line that raised, and less so its callers; in a recursion the line that comes most often. */
-export const frames: Signal = {
+export const frames: LocalSignal = {
   name: 'frames',
   scorer: ({ facts, weights }) => {
     const points = new Map<string, number>();

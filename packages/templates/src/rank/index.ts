@@ -7,10 +7,13 @@ import { offClass } from './off-class.js';
 import { patched } from './patched.js';
 import { prior } from './prior.js';
 import { regression } from './regression.js';
-import type { Signal } from './signal.js';
+import type { LocalSignal, Signal } from './signal.js';
 import { sites } from './sites.js';
 import { size } from './size.js';
 import { spectrum } from './spectrum.js';
+
+/** The reasons that look at the place alone. */
+export const LOCAL_SIGNALS: readonly LocalSignal[] = [sites, frames, spectrum, patched, regression];
 
 /** Every reason that ranking knows; `bench/templates.mjs --ablate` leaves each out in turn. */
 export const SIGNALS: readonly Signal[] = [
@@ -19,11 +22,7 @@ export const SIGNALS: readonly Signal[] = [
   labels,
   offClass,
   gross,
-  sites,
-  frames,
-  spectrum,
-  patched,
-  regression,
+  ...LOCAL_SIGNALS,
   history,
   size,
 ];

@@ -1,7 +1,7 @@
-import type { Signal } from './signal.js';
+import type { LocalSignal } from './signal.js';
 
 /** The last patch introduced the fault or left it in: its lines first, then the lines beside what it took away. */
-export const patched: Signal = {
+export const patched: LocalSignal = {
   name: 'patched',
   scorer: ({ facts, weights }) => {
     const added = new Set<string>();

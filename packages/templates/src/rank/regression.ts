@@ -1,7 +1,7 @@
-import type { Signal } from './signal.js';
+import type { LocalSignal } from './signal.js';
 
 /** Hunks of the last patch without which the target tests pass (diagnosis depth 2). */
-export const regression: Signal = {
+export const regression: LocalSignal = {
   name: 'regression',
   scorer: ({ facts, weights }) => {
     const lines = new Set<string>();

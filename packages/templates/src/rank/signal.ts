@@ -11,6 +11,15 @@ export interface Round {
   readonly weights: Weights;
 }
 
+/** Where a change stands, whatever it is. */
+export type Place = Pick<Candidate, 'view' | 'from' | 'lines'>;
+
+/** A reason that looks at the place alone: it also tells which units are worth a look in a wide residue. */
+export interface LocalSignal {
+  readonly name: string;
+  scorer(round: Pick<Round, 'facts' | 'weights'>): (place: Place) => number;
+}
+
 /** One reason to prefer a candidate, in points. */
 export interface Signal {
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { View } from '../source/view.js';
-import type { Signal } from './signal.js';
+import type { LocalSignal } from './signal.js';
 
 /** The order of the diagnosis: the first site that holds a changed line or its function. */
-export const sites: Signal = {
+export const sites: LocalSignal = {
   name: 'sites',
   scorer: ({ facts, weights }) => {
     const all = facts.record.diagnosis.sites;

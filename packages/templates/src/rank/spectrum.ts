@@ -1,7 +1,7 @@
-import type { Signal } from './signal.js';
+import type { LocalSignal } from './signal.js';
 
 /** Ochiai of the edited line where the evidence has coverage; a line that no failing test ran is an unlikely cause. */
-export const spectrum: Signal = {
+export const spectrum: LocalSignal = {
   name: 'spectrum',
   scorer: ({ facts, weights }) => {
     const lines = new Map<string, number>();

@@ -23,6 +23,8 @@ export interface View {
   shown(line: number): boolean;
   /** The outermost function around a line, else the statement at module level, copied. */
   unit(line: number): Lite | null;
+  /** What tells that unit from the others of the file; null where a line has none. */
+  unitKey(line: number): number | null;
 }
 
 /** The views of the files that a grammar is at hand for. Windows of one file are laid out at their own lines. */
@@ -70,12 +72,22 @@ function view(
     return low + 1;
   };
   const startOf = (line: number): number => starts[line - 1] ?? text.length;
-  const units = new Map<number, Lite | null>();
-  const unit = (line: number): Lite | null => {
+  const units = new Map<number, Lite>();
+  const owners = new Map<number, Node | null>();
+  const owner = (line: number): Node | null => {
+    const known = owners.get(line);
+    if (known !== undefined) return known;
     const node = outermost(tree, line, startOf(line), startOf(line + 1), text);
+    // All lines of a function have the same unit: asked once.
+    const last = node && isOuter(tree, node) ? node.endPosition.row + 1 : line;
+    for (let at = line; at <= Math.max(line, last); at += 1) owners.set(at, node);
+    return node;
+  };
+  const unit = (line: number): Lite | null => {
+    const node = owner(line);
     if (!node) return null;
     const known = units.get(node.startIndex);
-    if (known !== undefined) return known;
+    if (known) return known;
     const made = liteOf(node, text);
     units.set(node.startIndex, made);
     return made;
@@ -94,8 +106,11 @@ function view(
     line: (line) => text.slice(startOf(line), startOf(line + 1)).replace(/\r?\n$/, ''),
     shown: (line) => shown.some(([from, to]) => from <= line && line <= to),
     unit,
+    unitKey: (line) => owner(line)?.startIndex ?? null,
   };
 }
+
+const isOuter = (tree: SourceTree, node: Node): boolean => tree.functions().some((span) => span.node.id === node.id);
 
 function outermost(tree: SourceTree, line: number, from: number, to: number, text: string): Node | null {
   let best: Node | null = null;
