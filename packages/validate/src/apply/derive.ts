@@ -19,6 +19,7 @@ import { locate } from './locate.js';
 import { near } from './near.js';
 import { checkPath } from './path.js';
 import { type FileText, fileText, type Replacement, replacements } from './placement.js';
+import { hiddenCharacter } from './hidden.js';
 import { alreadyApplied, noOp, notText, overlapping, oversized, unwritable } from './refusals.js';
 import { restatedFunction } from './restated.js';
 import { resultDigest } from './result.js';
@@ -110,7 +111,8 @@ function place(
     drafts.set(path, draft);
   }
   const { file, pieces } = draft;
-  if (stated.includes('\0') && !file.text.includes('\0')) return unwritable(path, 'a NUL, and the file holds none');
+  const hidden = hiddenCharacter(stated, file.text);
+  if (hidden) return unwritable(path, `${hidden}, and the file holds none`);
   if ('symbol' in edit) {
     const restated = restatedFunction(file, { path, symbol: edit.symbol, restated: edit.restated }, syntax);
     if (restated.kind === 'violation') return restated.violation;

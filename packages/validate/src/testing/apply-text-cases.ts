@@ -130,6 +130,9 @@ export const TEXT_CASES: readonly ApplyCase[] = [
   one('characters beyond the basic plane', 's = "😀"\nt = 1\n', [edit('t = 1', 't = 2')], 's = "😀"\nt = 2\n'),
   one('a NUL elsewhere in the file', 'a = "\0"\nb = 1\n', [edit('b = 1', 'b = 2')], 'a = "\0"\nb = 2\n'),
   no('a NUL put in', 'b = 1\n', [edit('b = 1', 'b = "\0"')], 'unwritable'),
+  no('an escape character put in', 'b = 1\n', [edit('b = 1', 'b = "\u001b[2J"')], 'unwritable'),
+  no('a turn of direction put in', 'b = 1\n', [edit('b = 1', 'b = 2 # \u202e')], 'unwritable'),
+  no('an isolate put in', 'b = 1\n', [edit('b = 1', 'b = 2 # \u2067')], 'unwritable'),
   no('a lone surrogate put in', 'b = 1\n', [edit('b = 1', 'b = "\ud800"')], 'unwritable'),
   no('Latin-1', Uint8Array.from([0x73, 0x20, 0x3d, 0x20, 0xe9, 0x0a]), [edit('s', 't', 1)], 'not_utf8'),
   no(
