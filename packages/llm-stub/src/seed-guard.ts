@@ -1,4 +1,5 @@
 import { type GenerationRequest, type Generator, hashJson, InvariantError } from '@repair/schemas';
+import { boundedAnswer } from './answer/bounded.js';
 
 /** Remembers which seeds a call was made for (spec §4: never a second call at the same seed). */
 export interface SeedGuard {
@@ -26,7 +27,7 @@ export const seedOf = (request: GenerationRequest): string => request.seed ?? re
 export const requestDigest = ({ round_record, recurrence, constraint_violations }: GenerationRequest): string =>
   hashJson({ round_record, recurrence, constraint_violations });
 
-/** The generator behind a guard of its own, so that calling it directly is held to one call a seed as well. */
+/** The generator behind a guard of its own: called directly it is held to one call a seed, and to answers that can be kept. */
 export function oncePerSeed(generator: Generator, guard: SeedGuard = createSeedGuard()): Generator {
   return {
     ...generator,
@@ -34,7 +35,7 @@ export function oncePerSeed(generator: Generator, guard: SeedGuard = createSeedG
       const seed = seedOf(request);
       guard.claim(seed);
       try {
-        return await generator.generate(request, signal);
+        return boundedAnswer(await generator.generate(request, signal));
       } catch (error) {
         guard.release(seed);
         throw error;

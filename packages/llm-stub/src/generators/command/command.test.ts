@@ -76,9 +76,22 @@ describe('a program as the generator', () => {
     ['nothing at all', node(''), 'parse', 'empty'],
     ['prose', print('I can not say'), 'parse', 'parse'],
     ['no UTF-8', node('process.stdout.write(Buffer.from([0x7b, 0xff, 0x7d]))'), 'parse', 'parse'],
+    [
+      'nesting that no stack holds',
+      node('console.log(`{"edits":${"[".repeat(20000)}${"]".repeat(20000)}}`)'),
+      'payload',
+      'oversized',
+    ],
     ['a flood', node('for (;;) require("fs").writeSync(1, "x".repeat(65536))'), 'payload', 'oversized'],
   ])('%s on standard output is a violation, and final', async (_name, command, rule, fault) => {
     expect(await ask(command)).toMatchObject({ kind: 'violation', violation: { rule, details: { fault } } });
+  });
+
+  it('gives on nothing that could not be written down', async () => {
+    const deep = commandGenerator({
+      command: node('console.log(`{"edits":${"[".repeat(20000)}${"]".repeat(20000)}}`)'),
+    });
+    expect(JSON.stringify(await deep.generate(printQueueHeap()))).toContain('nested');
   });
 
   it.each([
