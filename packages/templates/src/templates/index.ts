@@ -32,6 +32,7 @@ import { hoist } from './hoist.js';
 import { hunkrevert } from './hunkrevert.js';
 import { joinlist } from './joinlist.js';
 import { keyword } from './keyword.js';
+import { latebinding } from './latebinding.js';
 import { linerestore } from './linerestore.js';
 import { lockadd } from './lockadd.js';
 import { lockwiden } from './lockwiden.js';
@@ -126,6 +127,7 @@ export const TEMPLATES: readonly Template[] = [
   nullish,
   dictget,
   copyvalue,
+  latebinding,
   mutabledefault,
   sortkey,
   comparator,

@@ -30,4 +30,16 @@ export const CALLS: readonly Row[] = [
   row('addimport', 'a.py', 'import os\n\n\ndef f():\n    return json.dumps(1)\n', 'import json\nimport os\n\n\ndef f():\n    return json.dumps(1)\n', { evidence: [failing('NameError', "name 'json' is not defined")] }),
   row('yieldfrom', 'a.py', 'def f(xs):\n    yield g(xs)\n', 'def f(xs):\n    yield from g(xs)\n'),
   row('yieldlist', 'a.py', 'def f(xs):\n    for x in xs:\n        if x:\n            yield x\n', 'def f(xs):\n    found = []\n    for x in xs:\n        if x:\n            found.append(x)\n    return found\n'),
+  row(
+    'latebinding',
+    'a.py',
+    'def f(xs):\n    out = []\n    for x in xs:\n        out.append(lambda: g(x))\n    return out\n',
+    'def f(xs):\n    out = []\n    for x in xs:\n        out.append(lambda x=x: g(x))\n    return out\n',
+  ),
+  row(
+    'latebinding',
+    'a.js',
+    'function f(xs) {\n  for (var i = 0; i < 3; i += 1) xs.push(() => i);\n}\n',
+    'function f(xs) {\n  for (let i = 0; i < 3; i += 1) xs.push(() => i);\n}\n',
+  ),
 ];
