@@ -11,11 +11,18 @@ import { resumeCommand } from './commands/resume.js';
 import { runCommand } from './commands/run.js';
 import { showCommand } from './commands/show.js';
 import { EXIT, faultOf } from './exit-codes.js';
+import { harmless } from './harmless.js';
 import type { Terminal } from './terminal.js';
 import { version } from './version.js';
 
 /** The `repair` command; resolves to the exit code. */
-export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function main(argv: readonly string[], given: Terminal): Promise<number> {
+  const terminal: Terminal = {
+    ...given,
+    out: (text) => given.out(harmless(text)),
+    err: (text) => given.err(harmless(text)),
+    draw: given.draw ?? given.err,
+  };
   let exit: number = EXIT.resolved;
   const ends = (code: number) => {
     exit = code;

@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import type { Progress } from '../inputs/options.js';
+import { harmless } from './harmless.js';
 import type { Terminal } from './terminal.js';
 
 export interface ProgressView {
@@ -18,15 +19,17 @@ export function createProgress(terminal: Terminal, quiet: boolean): ProgressView
   const started = Date.now();
   let status = '';
   let tests = '';
+  const raw = terminal.draw ?? terminal.err;
   const draw = () => {
     const elapsed = `${Math.round((Date.now() - started) / 1000)} s`;
-    const text = [status, tests, elapsed].filter(Boolean).join(' · ');
-    terminal.err(ERASE + dim(text.slice(0, Math.max(10, terminal.columns - 1))));
+    const text = harmless([status, tests, elapsed].filter(Boolean).join(' · ')).replace(/\s/g, ' ');
+    raw(ERASE + dim(text.slice(0, Math.max(10, terminal.columns - 1))));
   };
   const ticking = terminal.live ? setInterval(draw, TICK_MS) : null;
   ticking?.unref();
   const line = (text: string) => {
-    terminal.err(`${terminal.live ? ERASE : ''}${text}\n`);
+    if (terminal.live) raw(ERASE);
+    terminal.err(`${text}\n`);
   };
   return {
     line,
@@ -50,7 +53,7 @@ export function createProgress(terminal: Terminal, quiet: boolean): ProgressView
     close() {
       if (ticking) {
         clearInterval(ticking);
-        terminal.err(ERASE);
+        raw(ERASE);
       }
     },
   };

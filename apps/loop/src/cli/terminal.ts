@@ -2,6 +2,8 @@
 export interface Terminal {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** Writes the status line's own control sequences to `err`; everything else goes through `err`, made harmless. */
+  readonly draw?: (text: string) => void;
   /** Whether `err` is a terminal that a person looks at. */
   readonly live: boolean;
   readonly colour: boolean;
