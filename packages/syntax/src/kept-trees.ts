@@ -1,7 +1,7 @@
 import type { SourceTree } from './tree.js';
 
 /** Trees kept for texts that are read again, in characters of their texts. */
-const MOST_CHARACTERS = 8_000_000;
+const MOST_CHARACTERS = 600_000;
 
 /** The trees of the texts read last: a round reads the same files several times. */
 export function keptTrees(): (key: string, text: string, make: () => SourceTree | null) => SourceTree | null {
@@ -16,7 +16,7 @@ export function keptTrees(): (key: string, text: string, make: () => SourceTree 
       return known;
     }
     const made = make();
-    if (!made || text.length > MOST_CHARACTERS / 8) return made;
+    if (!made || text.length > MOST_CHARACTERS / 2) return made;
     kept.set(full, made);
     characters += text.length;
     for (const [oldest, tree] of kept) {
