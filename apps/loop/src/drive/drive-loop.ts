@@ -62,7 +62,7 @@ export async function driveLoop(
     spent = spend(spent, proposal.usage, context.budget.cost);
 
     tell('screen');
-    const screened = stages.screen(context, proposal, record, known, state);
+    const screened = stages.screen(context, proposal, seeded.judged_by, known, state);
     const passes = screened.delta !== null && screened.violations.length === 0;
 
     if (passes) tell('run', `${screened.delta?.edits.length ?? 0} edit(s)`);

@@ -19,7 +19,10 @@ import type { LoopState } from './state.js';
 
 /** Stage (a). */
 export interface Seeded {
+  /** What the generator is given. */
   readonly seeded: SeededRound;
+  /** What its proposal is judged against: the same record, also where the seed itself is ablated. */
+  readonly judged_by: RoundRecord;
   /** What the failure is recognised by; from the full evidence, also where the seed itself is ablated. */
   readonly signature: FailureSignature;
   readonly statement: RoundStatement;

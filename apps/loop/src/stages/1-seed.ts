@@ -45,6 +45,7 @@ async function derive(context: LoopContext, state: LoopState): Promise<Seeded> {
   const { failing, boundary, turned_green } = state;
   return {
     seeded,
+    judged_by: seeded.round_record,
     signature: signatureOf(context, state),
     statement: stateRound({ observations, failing, boundary, turned_green }),
   };

@@ -7,7 +7,7 @@ import { wholeProgram } from './whole-program.js';
 
 /**
  * Ablation of P1 and P4: the generator is given the failing test's raw message and the program, without diff, evidence,
- * diagnosis or boundary. What a round record can't be without is there and says nothing.
+ * diagnosis or boundary. What a round record can't be without is there and says nothing. Its proposals are judged as ever.
  */
 export async function rawMessageSeed(context: LoopContext, state: LoopState): Promise<Seeded> {
   const full = await seedRound(context, state);
