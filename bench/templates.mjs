@@ -46,7 +46,14 @@ function instances() {
 
 async function repairAll() {
   const kept = flags['--kept']?.[0];
-  const known = kept && existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)) : [];
+  const known =
+    kept && existsSync(kept)
+      ? readFileSync(kept, 'utf8')
+          .trim()
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line))
+      : [];
   const ended = [...known];
   const todo = instances().filter(({ id }) => !known.some((run) => run.id === id));
   let next = 0;
@@ -92,9 +99,29 @@ async function repairOne({ id, corpus, folder }) {
     });
     const resolved_at = report.status === 'resolved' ? report.resolved_at_attempt : null;
     const edits = resolved_at === null ? null : (report.rounds.at(-1)?.proposal?.edits ?? null);
-    return { id, corpus, failure_class, resolved_at, attempts: report.attempts, reason: report.exit_reason, times, edits, request: edits && last };
+    return {
+      id,
+      corpus,
+      failure_class,
+      resolved_at,
+      attempts: report.attempts,
+      reason: report.exit_reason,
+      times,
+      edits,
+      request: edits && last,
+    };
   } catch (error) {
-    return { id, corpus, failure_class, resolved_at: null, attempts: 0, reason: String(error), times, edits: null, request: null };
+    return {
+      id,
+      corpus,
+      failure_class,
+      resolved_at: null,
+      attempts: 0,
+      reason: String(error),
+      times,
+      edits: null,
+      request: null,
+    };
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -102,21 +129,43 @@ async function repairOne({ id, corpus, folder }) {
 
 function report(ended) {
   const within = (runs, k) => runs.filter(({ resolved_at }) => resolved_at !== null && resolved_at <= k).length;
-  const row = (name, runs) => say(`${name.padEnd(28)}${KS.map((k) => String(within(runs, k)).padStart(5)).join('')}${String(runs.length).padStart(6)}`);
+  const row = (name, runs) =>
+    say(
+      `${name.padEnd(28)}${KS.map((k) => String(within(runs, k)).padStart(5)).join('')}${String(runs.length).padStart(6)}`,
+    );
   say(`\n${'resolved within'.padEnd(28)}${KS.map((k) => String(k).padStart(5)).join('')}    of`);
-  const by = (key) => Map.groupBy?.(ended, key) ?? ended.reduce((map, run) => map.set(key(run), [...(map.get(key(run)) ?? []), run]), new Map());
+  const by = (key) =>
+    Map.groupBy?.(ended, key) ??
+    ended.reduce((map, run) => map.set(key(run), [...(map.get(key(run)) ?? []), run]), new Map());
   for (const [name, runs] of [...by(({ corpus }) => corpus)].sort()) row(name, runs);
   for (const [name, runs] of [...by(({ failure_class }) => failure_class)].sort()) row(`  ${name}`, runs);
   row('all', ended);
   if (flags['--cross']) {
     const sorted = [...ended].sort((a, b) => (a.id < b.id ? -1 : 1));
-    row('half for tuning', sorted.filter((_, i) => i % 2 === 0));
-    row('half held out', sorted.filter((_, i) => i % 2 === 1));
+    row(
+      'half for tuning',
+      sorted.filter((_, i) => i % 2 === 0),
+    );
+    row(
+      'half held out',
+      sorted.filter((_, i) => i % 2 === 1),
+    );
   }
   const attempts = ended.filter(({ resolved_at }) => resolved_at !== null).map(({ resolved_at }) => resolved_at);
   const mean = attempts.reduce((sum, n) => sum + n, 0) / Math.max(1, attempts.length);
-  say(`mean proposals of the resolved: ${mean.toFixed(2)}; median time a proposal: ${median(ended.flatMap(({ times }) => times)).toFixed(0)} ms`);
-  const figure = (k, must) => tell({ goal: 'templates', name: `resolved within ${k} of ${ended.length}`, figure: within(ended, k), must, ambitious: null, better: 'higher', kind: 'count' });
+  say(
+    `mean proposals of the resolved: ${mean.toFixed(2)}; median time a proposal: ${median(ended.flatMap(({ times }) => times)).toFixed(0)} ms`,
+  );
+  const figure = (k, must) =>
+    tell({
+      goal: 'templates',
+      name: `resolved within ${k} of ${ended.length}`,
+      figure: within(ended, k),
+      must,
+      ambitious: null,
+      better: 'higher',
+      kind: 'count',
+    });
   const whole = ended.length === 48 && !flags['--corpus'] && !flags['--without'];
   figure(3, whole ? 14 : null);
   figure(35, whole ? 24 : null);
@@ -129,7 +178,9 @@ function ablate(ended) {
   say(`\n${'place without a signal, within'.padEnd(32)}${KS.map((k) => String(k).padStart(5)).join('')}    of`);
   for (const without of [[], ...SIGNALS.map(({ name }) => [name])]) {
     const found = places(without);
-    say(`${(without[0] ?? '(nothing)').padEnd(32)}${KS.map((k) => String(found.filter((place) => place <= k).length).padStart(5)).join('')}${String(found.length).padStart(6)}`);
+    say(
+      `${(without[0] ?? '(nothing)').padEnd(32)}${KS.map((k) => String(found.filter((place) => place <= k).length).padStart(5)).join('')}${String(found.length).padStart(6)}`,
+    );
   }
 }
 
@@ -140,7 +191,9 @@ function placeOf(request, edits, without) {
     if (own.length > 0) wanted.set(file, withEdits(text, own));
   }
   const { scored } = ranked(request, syntax, { without });
-  const place = scored.findIndex(({ candidate: { view, changes } }) => applied(view.text, changes) === wanted.get(view.path));
+  const place = scored.findIndex(
+    ({ candidate: { view, changes } }) => applied(view.text, changes) === wanted.get(view.path),
+  );
   return place < 0 ? Number.POSITIVE_INFINITY : place + 1;
 }
 
@@ -162,7 +215,10 @@ function median(values) {
 /** The time of one proposal on a file of 2,000 lines: a residue of three functions, and the whole file. */
 async function speed() {
   const generator = createTemplatesGenerator(syntax);
-  for (const [name, whole] of [['three functions', false], ['the whole file', true]]) {
+  for (const [name, whole] of [
+    ['three functions', false],
+    ['the whole file', true],
+  ]) {
     const request = requestOfSize(2000, whole);
     const times = [];
     for (let round = 0; round < 9; round += 1) {
@@ -172,6 +228,14 @@ async function speed() {
       times.push((user + system) / 1000);
     }
     say(`${name}: first ${times[0].toFixed(0)} ms, median ${median(times.slice(1)).toFixed(0)} ms of CPU`);
-    tell({ goal: 'templates', name: `ms of CPU a proposal, 2,000 lines, residue ${name}`, figure: Math.round(median(times.slice(1))), must: 150, ambitious: null, better: 'lower', kind: 'ratio' });
+    tell({
+      goal: 'templates',
+      name: `ms of CPU a proposal, 2,000 lines, residue ${name}`,
+      figure: Math.round(median(times.slice(1))),
+      must: 150,
+      ambitious: null,
+      better: 'lower',
+      kind: 'ratio',
+    });
   }
 }

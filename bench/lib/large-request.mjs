@@ -19,7 +19,13 @@ export function requestOfSize(lines, whole) {
   const per = FUNCTION(0).split('\n').length - 1;
   const text = Array.from({ length: Math.ceil(lines / per) }, (_, n) => FUNCTION(n)).join('');
   const total = text.split('\n').length - 1;
-  const site = (n) => ({ file: 'large.py', start_line: n * per + 1, end_line: n * per + per - 2, symbol: `step_${n}`, why: 'reached' });
+  const site = (n) => ({
+    file: 'large.py',
+    start_line: n * per + 1,
+    end_line: n * per + per - 2,
+    symbol: `step_${n}`,
+    why: 'reached',
+  });
   const sites = [site(80), site(40), site(120)];
   const all = { file: 'large.py', start_line: 1, end_line: total, symbol: null, why: 'the whole file' };
   return {
@@ -31,10 +37,27 @@ export function requestOfSize(lines, whole) {
       },
       diff: `--- a/large.py\n+++ b/large.py\n@@ -${80 * per + 7} +${80 * per + 7} @@\n-        if item.size < limit:\n+        if item.size <= limit and item.name not in found:\n`,
       failure_evidence: [
-        { id: 'E1', kind: 'test_failure', test: 'tests/test_large.py::test_step', exception: 'AssertionError', message: 'assert 3 == 4', actual: '3', expected: '4', frames: [] },
+        {
+          id: 'E1',
+          kind: 'test_failure',
+          test: 'tests/test_large.py::test_step',
+          exception: 'AssertionError',
+          message: 'assert 3 == 4',
+          actual: '3',
+          expected: '4',
+          frames: [],
+        },
         { id: 'E2', kind: 'passing_test', test: 'tests/test_large.py::test_other' },
       ],
-      diagnosis: { symptom: 'a test fails', root_cause: 'unknown', failure_class: 'off-by-one', cited_evidence: ['E1'], fix_direction: 'correct it', sites, depth: 0 },
+      diagnosis: {
+        symptom: 'a test fails',
+        root_cause: 'unknown',
+        failure_class: 'off-by-one',
+        cited_evidence: ['E1'],
+        fix_direction: 'correct it',
+        sites,
+        depth: 0,
+      },
       boundary: [{ kind: 'test', test: 'tests/test_large.py::test_other' }],
     },
     recurrence: [],

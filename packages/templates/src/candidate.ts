@@ -64,7 +64,9 @@ export function keyOf(view: View, changes: readonly Change[]): string {
 
 /** Sorted, trimmed and moved as far to the front as they go, so that the same effect has the same form. */
 export function normalised(changes: readonly Change[], view: View): readonly Change[] {
-  const effective = changes.map((change) => trimmed(change, view.text, false)).filter((c) => c.start < c.end || c.text !== '');
+  const effective = changes
+    .map((change) => trimmed(change, view.text, false))
+    .filter((c) => c.start < c.end || c.text !== '');
   const kept = effective.length === 1 ? effective.map((change) => trimmed(change, view.text, true)) : effective;
   kept.sort((a, b) => a.start - b.start || a.end - b.end);
   for (let i = 1; i < kept.length; i += 1) {

@@ -56,7 +56,8 @@ function asking(templates: readonly Template[]): (view: View, type: string | nul
 }
 
 const IMPORTS = /^(?:import_statement|import_from_statement|future_import_statement|export_clause)$/;
-const inImport = (node: Lite): boolean => IMPORTS.test(node.type) || ancestor(node, (n) => IMPORTS.test(n.type)) !== null;
+const inImport = (node: Lite): boolean =>
+  IMPORTS.test(node.type) || ancestor(node, (n) => IMPORTS.test(n.type)) !== null;
 
 /** Every node but those of type annotations: they change nothing that runs. */
 function* valuesIn(node: Lite): Generator<Lite> {

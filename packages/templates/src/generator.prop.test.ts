@@ -8,12 +8,21 @@ import { requestOf } from './testing/request.js';
 const generator = createTemplatesGenerator(await loadSyntax());
 
 const STATEMENTS = [
-  'total = total + n', 'if n < limit:\n        total += 1', 'for x in items:\n        total = max(total, x)', 'items.append(n)',
-  'while n > 0:\n        n = n - 1', 'if not items:\n        return None', 'total = items[n - 1]', 'seen[n] = total * 2',
+  'total = total + n',
+  'if n < limit:\n        total += 1',
+  'for x in items:\n        total = max(total, x)',
+  'items.append(n)',
+  'while n > 0:\n        n = n - 1',
+  'if not items:\n        return None',
+  'total = items[n - 1]',
+  'seen[n] = total * 2',
 ];
 const program = fc
   .array(fc.constantFrom(...STATEMENTS), { minLength: 1, maxLength: 6 })
-  .map((body) => `LIMIT = 3\n\n\ndef f(items, n, limit=LIMIT, total=0, seen={}):\n    ${body.join('\n    ')}\n    return total\n`);
+  .map(
+    (body) =>
+      `LIMIT = 3\n\n\ndef f(items, n, limit=LIMIT, total=0, seen={}):\n    ${body.join('\n    ')}\n    return total\n`,
+  );
 
 /** Applies edits as a reader would: the text has to stand on its line. */
 function apply(text: string, edits: readonly { line: number; old: string; new: string }[]): string {
@@ -36,10 +45,13 @@ describe('over generated programs', () => {
         const results = new Set<string>([source]);
         const recurrence: Recurrence[] = [];
         for (let round = 1; round <= rounds; round += 1) {
-          const answer = await generator.generate(requestOf({ files: { 'a.py': source }, sites: [region], recurrence }));
+          const answer = await generator.generate(
+            requestOf({ files: { 'a.py': source }, sites: [region], recurrence }),
+          );
           if (answer.kind !== 'answer') return;
           const edits = (answer.payload as ProposedDelta).edits.map((edit) => {
-            if (!('line' in edit) || edit.line === undefined || !('old' in edit)) throw new Error('an edit without its line');
+            if (!('line' in edit) || edit.line === undefined || !('old' in edit))
+              throw new Error('an edit without its line');
             return { file: edit.file, line: edit.line, old: edit.old, new: edit.new };
           });
           for (const { line, old } of edits) {

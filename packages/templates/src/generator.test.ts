@@ -1,4 +1,11 @@
-import { encodeRecordedDelta, type GenerationAnswer, hashBytes, parseContract, ProposedDelta, type RecordedDelta } from '@repair/schemas';
+import {
+  encodeRecordedDelta,
+  type GenerationAnswer,
+  hashBytes,
+  parseContract,
+  ProposedDelta,
+  type RecordedDelta,
+} from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import { describe, expect, it } from 'vitest';
 import { createTemplatesGenerator } from './generator.js';
@@ -7,7 +14,10 @@ import { failing, requestOf, type Scene } from './testing/request.js';
 const generator = createTemplatesGenerator(await loadSyntax());
 
 const SCENE: Scene = {
-  files: { 'wrap.py': 'def wrap(words, width):\n    line = ""\n    for word in words:\n        if len(line) + len(word) < width:\n            line += word\n    return line\n' },
+  files: {
+    'wrap.py':
+      'def wrap(words, width):\n    line = ""\n    for word in words:\n        if len(line) + len(word) < width:\n            line += word\n    return line\n',
+  },
   sites: [{ file: 'wrap.py', start_line: 4, end_line: 4, symbol: 'wrap', why: 'the failing tests reach it' }],
   regions: [{ file: 'wrap.py', start_line: 1, end_line: 6, symbol: 'wrap', why: 'the failing tests reach it' }],
   evidence: [failing('AssertionError', "assert 'ab' == 'abc'", { actual: "'ab'", expected: "'abc'" })],
@@ -33,7 +43,12 @@ describe('the generator', () => {
   it('states a valid delta with the likeliest repair', async () => {
     const delta = payloadOf(await generator.generate(requestOf(SCENE)));
     expect(delta.edits).toEqual([
-      { file: 'wrap.py', line: 4, old: '        if len(line) + len(word) < width:', new: '        if len(line) + len(word) <= width:' },
+      {
+        file: 'wrap.py',
+        line: 4,
+        old: '        if len(line) + len(word) < width:',
+        new: '        if len(line) + len(word) <= width:',
+      },
     ]);
   });
 
@@ -64,7 +79,14 @@ describe('the generator', () => {
   });
 
   it('never proposes what lost, however the edit was written', async () => {
-    const whole = tried([{ file: 'wrap.py', line: 4, old: '        if len(line) + len(word) < width:', new: '        if len(line) + len(word) <= width:' }]);
+    const whole = tried([
+      {
+        file: 'wrap.py',
+        line: 4,
+        old: '        if len(line) + len(word) < width:',
+        new: '        if len(line) + len(word) <= width:',
+      },
+    ]);
     const tight = tried([{ file: 'wrap.py', line: 4, old: '<', new: '<=' }]);
     for (const delta_summary of [whole, tight]) {
       const request = requestOf({ ...SCENE, recurrence: [{ attempt_number: 1, delta_summary, worked: false }] });
@@ -74,44 +96,77 @@ describe('the generator', () => {
   });
 
   it('tries first what resolved the same signature before', async () => {
-    const delta_summary = tried([{ file: 'wrap.py', line: 5, old: '            line += word', new: '            line = word' }], { failing: { before: 2, after: 0 } });
-    const delta = payloadOf(await generator.generate(requestOf({ ...SCENE, recurrence: [{ attempt_number: 1, delta_summary, worked: true }] })));
-    expect(delta.edits).toEqual([{ file: 'wrap.py', line: 5, old: '            line += word', new: '            line = word' }]);
+    const delta_summary = tried(
+      [{ file: 'wrap.py', line: 5, old: '            line += word', new: '            line = word' }],
+      { failing: { before: 2, after: 0 } },
+    );
+    const delta = payloadOf(
+      await generator.generate(
+        requestOf({ ...SCENE, recurrence: [{ attempt_number: 1, delta_summary, worked: true }] }),
+      ),
+    );
+    expect(delta.edits).toEqual([
+      { file: 'wrap.py', line: 5, old: '            line += word', new: '            line = word' },
+    ]);
     expect(delta.remains_wrong).toContain('a recorded delta resolved the same signature');
   });
 
   it('passes over a recorded delta whose text is not there any more, and what is no recorded delta', async () => {
     const gone = tried([{ file: 'wrap.py', line: 5, old: 'no such text', new: 'x' }]);
     for (const delta_summary of [gone, 'not json', '{}']) {
-      const delta = payloadOf(await generator.generate(requestOf({ ...SCENE, recurrence: [{ attempt_number: 1, delta_summary, worked: true }] })));
+      const delta = payloadOf(
+        await generator.generate(
+          requestOf({ ...SCENE, recurrence: [{ attempt_number: 1, delta_summary, worked: true }] }),
+        ),
+      );
       expect(JSON.stringify(delta.edits)).toContain('<= width');
     }
   });
 
   it('comes to an end with a reason when everything was tried or nothing fits', async () => {
     const nothing = await generator.generate(requestOf({ files: { 'notes.txt': 'a < b\n' } }));
-    expect(nothing).toMatchObject({ kind: 'nothing', reason: 'no file of the residue is in a language that templates know' });
+    expect(nothing).toMatchObject({
+      kind: 'nothing',
+      reason: 'no file of the residue is in a language that templates know',
+    });
     const empty = await generator.generate(requestOf({ files: { 'a.py': 'import os\n' } }));
     expect(empty).toMatchObject({ kind: 'nothing' });
   });
 
   it('takes a windowed file at its own lines, and keeps its line ends', async () => {
-    const request = requestOf({ ...SCENE, files: { 'wrap.py': SCENE.files['wrap.py']?.replaceAll('\n', '\r\n') ?? '' } });
+    const request = requestOf({
+      ...SCENE,
+      files: { 'wrap.py': SCENE.files['wrap.py']?.replaceAll('\n', '\r\n') ?? '' },
+    });
     const [file] = request.round_record.candidate.files;
     if (!file) throw new Error('no file');
     const moved = { ...file, start_line: 101, total_lines: 400 };
-    const shift = (site: { start_line: number; end_line: number }) => ({ start_line: site.start_line + 100, end_line: site.end_line + 100 });
+    const shift = (site: { start_line: number; end_line: number }) => ({
+      start_line: site.start_line + 100,
+      end_line: site.end_line + 100,
+    });
     const { candidate, diagnosis } = request.round_record;
     const delta = payloadOf(
       await generator.generate({
         ...request,
         round_record: {
           ...request.round_record,
-          candidate: { ...candidate, files: [moved], residue: { ...candidate.residue, regions: candidate.residue.regions.map((r) => ({ ...r, ...shift(r) })) } },
+          candidate: {
+            ...candidate,
+            files: [moved],
+            residue: { ...candidate.residue, regions: candidate.residue.regions.map((r) => ({ ...r, ...shift(r) })) },
+          },
           diagnosis: { ...diagnosis, sites: diagnosis.sites.map((s) => ({ ...s, ...shift(s) })) },
         },
       }),
     );
-    expect(delta.edits).toEqual([{ file: 'wrap.py', line: 104, old: '        if len(line) + len(word) < width:', new: '        if len(line) + len(word) <= width:' }]);
+    expect(delta.edits).toEqual([
+      {
+        file: 'wrap.py',
+        line: 104,
+        old: '        if len(line) + len(word) < width:',
+        new: '        if len(line) + len(word) <= width:',
+      },
+    ]);
   });
 });

@@ -44,8 +44,16 @@ export function ranked(request: GenerationRequest, syntax: Syntax, options: Opti
   const singles = scored(candidates, signals, facts, past, weights);
   if (facts.record.candidate.residue.scope < PAIRING_SCOPE) return { facts, past, scored: singles };
   // What lost alone may be half of a repair: pairs are made of what is likeliest without a look at history.
-  const untaught = scored(candidates, signals.filter(({ name }) => name !== 'history'), facts, past, weights);
-  const taught = signals.filter(({ name }) => name === 'history').map((signal) => signal.scorer({ facts, past, candidates, weights }));
+  const untaught = scored(
+    candidates,
+    signals.filter(({ name }) => name !== 'history'),
+    facts,
+    past,
+    weights,
+  );
+  const taught = signals
+    .filter(({ name }) => name === 'history')
+    .map((signal) => signal.scorer({ facts, past, candidates, weights }));
   const pairs = pairsOf(untaught).map(({ candidate, score }) => ({
     candidate,
     score: taught.reduce((sum, points) => sum + points(candidate) / 2, score + weights.pair),

@@ -67,8 +67,14 @@ describe('the last patch', () => {
   });
 
   it('holds a removed line that looks like a header, a new file and garbage', () => {
-    expect(groupsOf('--- a/q.sql\n+++ b/q.sql\n@@ -1 +1 @@\n--- old\n+new\n')).toEqual([{ file: 'q.sql', line: 1, removed: ['-- old'], added: ['new'], hunk: 0 }]);
-    expect(groupsOf('--- /dev/null\n+++ b/n.py\n@@ -0,0 +1,2 @@\n+a\n+b\n')[0]).toMatchObject({ file: 'n.py', line: 1, added: ['a', 'b'] });
+    expect(groupsOf('--- a/q.sql\n+++ b/q.sql\n@@ -1 +1 @@\n--- old\n+new\n')).toEqual([
+      { file: 'q.sql', line: 1, removed: ['-- old'], added: ['new'], hunk: 0 },
+    ]);
+    expect(groupsOf('--- /dev/null\n+++ b/n.py\n@@ -0,0 +1,2 @@\n+a\n+b\n')[0]).toMatchObject({
+      file: 'n.py',
+      line: 1,
+      added: ['a', 'b'],
+    });
     expect(groupsOf('not a diff\n@@ @@\n+x')).toEqual([]);
   });
 

@@ -16,13 +16,4 @@ import { spectrum } from './spectrum.js';
 export const LOCAL_SIGNALS: readonly LocalSignal[] = [sites, frames, spectrum, patched, regression];
 
 /** Every reason that ranking knows; `bench/templates.mjs --ablate` leaves each out in turn. */
-export const SIGNALS: readonly Signal[] = [
-  prior,
-  crowd,
-  labels,
-  offClass,
-  gross,
-  ...LOCAL_SIGNALS,
-  history,
-  size,
-];
+export const SIGNALS: readonly Signal[] = [prior, crowd, labels, offClass, gross, ...LOCAL_SIGNALS, history, size];

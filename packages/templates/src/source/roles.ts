@@ -6,7 +6,10 @@ export type Role = 'number' | 'text' | 'list' | 'map' | 'truth' | 'function' | '
 
 const ANNOTATIONS: readonly (readonly [RegExp, Role])[] = [
   [/^(?:Callable|\(.*\)\s*=>|Function)/, 'function'],
-  [/^(?:list|List|tuple|Tuple|Sequence|Iterable|Iterator|Collection|set|Set|frozenset|deque|Array|ReadonlyArray|readonly)\b|\[\]$/, 'list'],
+  [
+    /^(?:list|List|tuple|Tuple|Sequence|Iterable|Iterator|Collection|set|Set|frozenset|deque|Array|ReadonlyArray|readonly)\b|\[\]$/,
+    'list',
+  ],
   [/^(?:dict|Dict|Mapping|MutableMapping|Map|Record|defaultdict|Counter)\b/, 'map'],
   [/^(?:int|float|number|bigint|Decimal|Fraction|complex)\b/, 'number'],
   [/^(?:str|string|bytes)\b/, 'text'],
@@ -20,11 +23,23 @@ const METHODS: Readonly<Record<Exclude<Role, 'truth' | 'function' | 'object'>, R
   number: /^(?:toFixed|toPrecision|bit_length|quantize|is_integer)$/,
 };
 const RESULTS: readonly (readonly [RegExp, Role])[] = [
-  [/^(?:len|int|float|sum|abs|round|ord|Number|parseInt|parseFloat|BigInt|indexOf|lastIndexOf|charCodeAt|floor|ceil|trunc|sqrt|monotonic|time|now|getTime|Decimal|Fraction)$/, 'number'],
-  [/^(?:str|repr|join|lower|upper|strip|lstrip|rstrip|casefold|String|toLowerCase|toUpperCase|trim|toString|padStart|padEnd|format|replace|replaceAll|isoformat|strftime|toISOString|decode|hexdigest|stringify|chr)$/, 'text'],
-  [/^(?:list|sorted|split|splitlines|range|tuple|set|map|filter|flatMap|slice|keys|values|items|entries|reversed|zip|enumerate|concat|from|findall)$/, 'list'],
+  [
+    /^(?:len|int|float|sum|abs|round|ord|Number|parseInt|parseFloat|BigInt|indexOf|lastIndexOf|charCodeAt|floor|ceil|trunc|sqrt|monotonic|time|now|getTime|Decimal|Fraction)$/,
+    'number',
+  ],
+  [
+    /^(?:str|repr|join|lower|upper|strip|lstrip|rstrip|casefold|String|toLowerCase|toUpperCase|trim|toString|padStart|padEnd|format|replace|replaceAll|isoformat|strftime|toISOString|decode|hexdigest|stringify|chr)$/,
+    'text',
+  ],
+  [
+    /^(?:list|sorted|split|splitlines|range|tuple|set|map|filter|flatMap|slice|keys|values|items|entries|reversed|zip|enumerate|concat|from|findall)$/,
+    'list',
+  ],
   [/^(?:dict|defaultdict|Counter|Map)$/, 'map'],
-  [/^(?:isinstance|any|all|bool|startswith|endswith|startsWith|endsWith|includes|has|some|every|test|isdigit|isalpha|Boolean|isArray|hasattr|issubset)$/, 'truth'],
+  [
+    /^(?:isinstance|any|all|bool|startswith|endswith|startsWith|endsWith|includes|has|some|every|test|isdigit|isalpha|Boolean|isArray|hasattr|issubset)$/,
+    'truth',
+  ],
 ];
 
 const cache = new WeakMap<Lite, ReadonlyMap<string, Role>>();
@@ -41,7 +56,8 @@ export function rolesIn(unit: Lite): ReadonlyMap<string, Role> {
     votes.set(name, counts);
   };
   for (const node of walk(unit)) observe(node, vote);
-  for (const match of unit.text.matchAll(/@param \{([^}\n]{1,60})\} \[?([A-Za-z_$][\w$]*)/g)) vote(match[2] ?? '', annotated(match[1] ?? ''), 4);
+  for (const match of unit.text.matchAll(/@param \{([^}\n]{1,60})\} \[?([A-Za-z_$][\w$]*)/g))
+    vote(match[2] ?? '', annotated(match[1] ?? ''), 4);
   const roles = new Map<string, Role>();
   for (const [name, counts] of votes) {
     const [best] = [...counts].sort((a, b) => b[1] - a[1]);
@@ -87,11 +103,13 @@ function observe(node: Lite, vote: Vote): void {
   }
   const member = memberOf(node);
   if (member && node.field === 'function')
-    for (const [role, pattern] of Object.entries(METHODS)) if (pattern.test(member.name.text)) vote(member.object.text, role as Role, 2);
+    for (const [role, pattern] of Object.entries(METHODS))
+      if (pattern.test(member.name.text)) vote(member.object.text, role as Role, 2);
   if (member?.name.text === 'length' && node.field !== 'function') vote(member.object.text, 'list', 0.5);
   const call = callOf(node);
   if (call && !call.receiver) vote(call.callee.text, 'function', 3);
-  if (call && /^(?:range|abs|Math\.\w+|divmod|round)$/.test(call.callee.text)) for (const arg of call.args) vote(arg.text, 'number', 2);
+  if (call && /^(?:range|abs|Math\.\w+|divmod|round)$/.test(call.callee.text))
+    for (const arg of call.args) vote(arg.text, 'number', 2);
   for (const { left, op, right, family } of binariesOf(node)) {
     if (family === 'bool') continue;
     const ordered = /^(?:[<>]=?|-|\/|\/\/|%|\*\*|<<|>>)$/.test(op.text);
@@ -155,4 +173,5 @@ function literalRole(node: Lite): Role | null {
 }
 
 /** The role of an expression in its unit; null where nothing tells. */
-export const roleOf = (node: Lite, unit: Lite): Role | null => literalRole(node) ?? rolesIn(unit).get(node.text) ?? null;
+export const roleOf = (node: Lite, unit: Lite): Role | null =>
+  literalRole(node) ?? rolesIn(unit).get(node.text) ?? null;

@@ -31,7 +31,8 @@ export const func: Template = {
       for (const [i, other] of family.entries()) {
         if (i === at) continue;
         const opposite = OPPOSITES.test(node.text) && Math.abs(i - at) === 1 ? 0.9 : 0;
-        const fit = opposite +
+        const fit =
+          opposite +
           (node.text === 'replaceAll' ? -1 : 0) +
           0.4 -
           0.25 * Math.max(0, Math.abs(i - at) - 1) -

@@ -15,9 +15,16 @@ export const joinlist: Template = {
     if (!value || roleOf(value, unit) !== 'list') return;
     const roles = rolesIn(unit);
     for (const name of boundIn(unit)) {
-      if (name === value.text || (roles.get(name) !== 'list' && !new RegExp(`${name} = \\w+\\(|in ${name}\\b`).test(unit.text))) continue;
-      const texts = view.python ? [`${name} + ${value.text}`, `${value.text} + ${name}`] : [`[...${name}, ...${value.text}]`, `[...${value.text}, ...${name}]`];
-      for (const [i, text] of texts.entries()) yield draft(`returning ${name} as well`, replaceNode(value, text), 0.4 - 0.2 * i);
+      if (
+        name === value.text ||
+        (roles.get(name) !== 'list' && !new RegExp(`${name} = \\w+\\(|in ${name}\\b`).test(unit.text))
+      )
+        continue;
+      const texts = view.python
+        ? [`${name} + ${value.text}`, `${value.text} + ${name}`]
+        : [`[...${name}, ...${value.text}]`, `[...${value.text}, ...${name}]`];
+      for (const [i, text] of texts.entries())
+        yield draft(`returning ${name} as well`, replaceNode(value, text), 0.4 - 0.2 * i);
     }
   },
 };

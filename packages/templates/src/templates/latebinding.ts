@@ -16,15 +16,24 @@ export const latebinding: Template = {
       if (word?.text === 'var' && looped) yield draft('binding anew in each round', replaceNode(word, 'let'), 1);
       return;
     }
-    const loop = ancestor(node, (n) => n.type === 'for_statement' || n.type === 'for_in_clause' || /comprehension/.test(n.type));
+    const loop = ancestor(
+      node,
+      (n) => n.type === 'for_statement' || n.type === 'for_in_clause' || /comprehension/.test(n.type),
+    );
     const body = childOf(node, 'body');
     if (!loop || !body) return;
     const own = parametersOf(node);
-    const caught = namesIn(body).filter((name) => !own.includes(name) && boundIn(unit).has(name) && boundIn(loop).has(name));
+    const caught = namesIn(body).filter(
+      (name) => !own.includes(name) && boundIn(unit).has(name) && boundIn(loop).has(name),
+    );
     for (const name of caught.slice(0, 2)) {
       const list = childOf(node, 'parameters');
       const at = list ? list.end : (node.children[0]?.end ?? node.start);
-      yield draft(`keeping ${name} of its own round`, replaceNode({ start: at, end: at }, list ? `, ${name}=${name}` : ` ${name}=${name}`), 0.6);
+      yield draft(
+        `keeping ${name} of its own round`,
+        replaceNode({ start: at, end: at }, list ? `, ${name}=${name}` : ` ${name}=${name}`),
+        0.6,
+      );
     }
   },
 };

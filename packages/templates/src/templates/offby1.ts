@@ -45,7 +45,11 @@ export const offby1: Template = {
     if (place === null) return;
     if (role === null && !COUNTING.test(node.text)) return;
     if (/[-+] 1$|^1 [-+]/.test(node.parent.text)) return;
-    const fit = place + (role === 'number' ? 0.3 : 0) + (labels.has('recursion') ? unchangedArgument(node) : 0) + (/^call/.test(node.type) && !/^len\(/.test(node.text) ? -0.8 : 0);
+    const fit =
+      place +
+      (role === 'number' ? 0.3 : 0) +
+      (labels.has('recursion') ? unchangedArgument(node) : 0) +
+      (/^call/.test(node.type) && !/^len\(/.test(node.text) ? -0.8 : 0);
     const [open, close] = tight(node.parent) ? ['(', ')'] : ['', ''];
     yield draft(
       `using ${node.text} + 1 instead of ${node.text}`,
@@ -64,7 +68,9 @@ const COUNTING =
   /^(?:i|j|k|n|m|lo|hi|low|high|left|right|start|end|mid|pos|at|at_|idx|index|count|size|len\(.*|.*\.length|s|p|x|y|depth|level|day|days|limit|offset|step)$/;
 
 /** Whether the operator around binds tighter than a sum. */
-const tight = (parent: Lite): boolean => /^binary_(?:operator|expression)$/.test(parent.type) && /^(?:\*|\/|\/\/|%|\*\*|-|<<|>>|>>>|&)$/.test(parent.children[1]?.text ?? '');
+const tight = (parent: Lite): boolean =>
+  /^binary_(?:operator|expression)$/.test(parent.type) &&
+  /^(?:\*|\/|\/\/|%|\*\*|-|<<|>>|>>>|&)$/.test(parent.children[1]?.text ?? '');
 
 /** How likely ±1 is at a place; null where numbers make no sense. */
 function fitOf(parent: string, field: string | null, text: string): number | null {

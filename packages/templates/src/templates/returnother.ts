@@ -27,7 +27,12 @@ export const returnother: Template = {
       for (const name of boundIn(unit)) {
         const role = roles.get(name);
         const size = view.python ? [`not ${name}`] : [`${name}.length === 0`];
-        const tests = role === 'number' ? [view.python ? `${name} == 0` : `${name} === 0`] : role === 'list' || role === 'map' ? size : [];
+        const tests =
+          role === 'number'
+            ? [view.python ? `${name} == 0` : `${name} === 0`]
+            : role === 'list' || role === 'map'
+              ? size
+              : [];
         for (const test of tests) yield draft(`returning ${test}`, replaceNode(value, test), 0.6);
       }
     }

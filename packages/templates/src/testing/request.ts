@@ -1,4 +1,12 @@
-import { type FailureClass, type GenerationRequest, hashBytes, type Observation, type Recurrence, type RoundRecord, type Site } from '@repair/schemas';
+import {
+  type FailureClass,
+  type GenerationRequest,
+  hashBytes,
+  type Observation,
+  type Recurrence,
+  type RoundRecord,
+  type Site,
+} from '@repair/schemas';
 
 /** What a test says of a round; the rest is filled with what is plain. */
 export interface Scene {
@@ -13,7 +21,11 @@ export interface Scene {
   readonly boundary?: readonly string[];
 }
 
-export const failing = (exception: string | null, message: string, more: Partial<Extract<Observation, { kind: 'test_failure' }>> = {}): Observation => ({
+export const failing = (
+  exception: string | null,
+  message: string,
+  more: Partial<Extract<Observation, { kind: 'test_failure' }>> = {},
+): Observation => ({
   id: 'E1',
   kind: 'test_failure',
   test: 'tests/test_it.py::test_it',
@@ -33,7 +45,13 @@ export function recordOf(scene: Scene): RoundRecord {
     total_lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     text,
   }));
-  const whole = files.map(({ path, total_lines }) => ({ file: path, start_line: 1, end_line: total_lines, symbol: null, why: 'all of it' }));
+  const whole = files.map(({ path, total_lines }) => ({
+    file: path,
+    start_line: 1,
+    end_line: total_lines,
+    symbol: null,
+    why: 'all of it',
+  }));
   const sites = scene.sites ?? whole;
   return {
     candidate: {

@@ -12,7 +12,13 @@ export interface Row {
   readonly scene?: Partial<Scene>;
 }
 
-export const row = (template: string, file: string, before: string, after: string | readonly string[], scene?: Partial<Scene>): Row => ({
+export const row = (
+  template: string,
+  file: string,
+  before: string,
+  after: string | readonly string[],
+  scene?: Partial<Scene>,
+): Row => ({
   template,
   file,
   before,

@@ -1,31 +1,115 @@
 import { failing } from '../request.js';
 import { row, type Row } from '../row.js';
 
-const syntax = { failure_class: 'syntax' as const, evidence: [failing('SyntaxError', 'invalid syntax (a.py, line 2)')] };
+const syntax = {
+  failure_class: 'syntax' as const,
+  evidence: [failing('SyntaxError', 'invalid syntax (a.py, line 2)')],
+};
 
 /** Statements, guards, locks, the last patch, texts that do not parse. */
 export const STATEMENTS: readonly Row[] = [
   row('asgaug', 'a.py', 'def f(t):\n    t.strip()\n    return t\n', 'def f(t):\n    t = t.strip()\n    return t\n'),
   row('asgaug', 'a.py', 'def f(t, x):\n    t = x\n    return t\n', 'def f(t, x):\n    t += x\n    return t\n'),
-  row('ctrl', 'a.js', 'function f(xs) {\n  for (const x of xs) {\n    if (x) break;\n  }\n}\n', 'function f(xs) {\n  for (const x of xs) {\n    if (x) continue;\n  }\n}\n'),
+  row(
+    'ctrl',
+    'a.js',
+    'function f(xs) {\n  for (const x of xs) {\n    if (x) break;\n  }\n}\n',
+    'function f(xs) {\n  for (const x of xs) {\n    if (x) continue;\n  }\n}\n',
+  ),
   row('stmtdel', 'a.py', 'def f(x):\n    x.sort()\n    return x\n', 'def f(x):\n    return x\n'),
-  row('stmtmove', 'a.js', 'async function f() {\n  const busy = g();\n  await h();\n}\n', 'async function f() {\n  await h();\n  const busy = g();\n}\n'),
-  row('stmtmove', 'a.py', 'def f(xs):\n    for x in xs:\n        g(x)\n        return x\n', 'def f(xs):\n    for x in xs:\n        g(x)\n    return x\n'),
-  row('stmtinto', 'a.py', 'def f(xs):\n    for x in xs:\n        g(x)\n    h(x)\n', 'def f(xs):\n    for x in xs:\n        g(x)\n        h(x)\n'),
-  row('statementinsert', 'a.py', 'def f(n):\n    seen.add(n)\n    if n:\n        n -= 1\n', 'def f(n):\n    seen.add(n)\n    if n:\n        seen.add(n)\n        n -= 1\n'),
-  row('guard', 'a.py', 'def f(xs):\n    return xs[0] + f(xs[1:])\n', 'def f(xs):\n    if not xs:\n        return 0\n    return xs[0] + f(xs[1:])\n'),
-  row('nullguard', 'a.js', 'function f(v) {\n  return [v.toString()];\n}\n', 'function f(v) {\n  if (v === undefined || v === null) {\n    return [];\n  }\n  return [v.toString()];\n}\n'),
-  row('mutabledefault', 'a.py', 'def f(x, seen=[]):\n    seen.append(x)\n    return seen\n', 'def f(x, seen=None):\n    if seen is None:\n        seen = []\n    seen.append(x)\n    return seen\n'),
-  row('lockwiden', 'a.py', 'def f(self):\n    n = self.read()\n    with self._lock:\n        self.write(n + 1)\n', 'def f(self):\n    with self._lock:\n        n = self.read()\n        self.write(n + 1)\n'),
-  row('lockwiden', 'a.js', 'async function f() {\n  const n = await read();\n  return this.#mutex.run(k, async () => {\n    await write(n + 1);\n  });\n}\n', 'async function f() {\n  return this.#mutex.run(k, async () => {\n    const n = await read();\n    await write(n + 1);\n  });\n}\n'),
-  row('lockadd', 'a.py', 'class A:\n    def g(self):\n        with self._lock:\n            self.n = 0\n\n    def f(self):\n        self.n += 1\n        self.m = 2\n', 'class A:\n    def g(self):\n        with self._lock:\n            self.n = 0\n\n    def f(self):\n        with self._lock:\n            self.n += 1\n            self.m = 2\n'),
+  row(
+    'stmtmove',
+    'a.js',
+    'async function f() {\n  const busy = g();\n  await h();\n}\n',
+    'async function f() {\n  await h();\n  const busy = g();\n}\n',
+  ),
+  row(
+    'stmtmove',
+    'a.py',
+    'def f(xs):\n    for x in xs:\n        g(x)\n        return x\n',
+    'def f(xs):\n    for x in xs:\n        g(x)\n    return x\n',
+  ),
+  row(
+    'stmtinto',
+    'a.py',
+    'def f(xs):\n    for x in xs:\n        g(x)\n    h(x)\n',
+    'def f(xs):\n    for x in xs:\n        g(x)\n        h(x)\n',
+  ),
+  row(
+    'statementinsert',
+    'a.py',
+    'def f(n):\n    seen.add(n)\n    if n:\n        n -= 1\n',
+    'def f(n):\n    seen.add(n)\n    if n:\n        seen.add(n)\n        n -= 1\n',
+  ),
+  row(
+    'guard',
+    'a.py',
+    'def f(xs):\n    return xs[0] + f(xs[1:])\n',
+    'def f(xs):\n    if not xs:\n        return 0\n    return xs[0] + f(xs[1:])\n',
+  ),
+  row(
+    'nullguard',
+    'a.js',
+    'function f(v) {\n  return [v.toString()];\n}\n',
+    'function f(v) {\n  if (v === undefined || v === null) {\n    return [];\n  }\n  return [v.toString()];\n}\n',
+  ),
+  row(
+    'mutabledefault',
+    'a.py',
+    'def f(x, seen=[]):\n    seen.append(x)\n    return seen\n',
+    'def f(x, seen=None):\n    if seen is None:\n        seen = []\n    seen.append(x)\n    return seen\n',
+  ),
+  row(
+    'lockwiden',
+    'a.py',
+    'def f(self):\n    n = self.read()\n    with self._lock:\n        self.write(n + 1)\n',
+    'def f(self):\n    with self._lock:\n        n = self.read()\n        self.write(n + 1)\n',
+  ),
+  row(
+    'lockwiden',
+    'a.js',
+    'async function f() {\n  const n = await read();\n  return this.#mutex.run(k, async () => {\n    await write(n + 1);\n  });\n}\n',
+    'async function f() {\n  return this.#mutex.run(k, async () => {\n    const n = await read();\n    await write(n + 1);\n  });\n}\n',
+  ),
+  row(
+    'lockadd',
+    'a.py',
+    'class A:\n    def g(self):\n        with self._lock:\n            self.n = 0\n\n    def f(self):\n        self.n += 1\n        self.m = 2\n',
+    'class A:\n    def g(self):\n        with self._lock:\n            self.n = 0\n\n    def f(self):\n        with self._lock:\n            self.n += 1\n            self.m = 2\n',
+  ),
   row('bracket', 'a.py', 'def f(x):\n    return g(h(x)\n', 'def f(x):\n    return g(h(x))\n', syntax),
-  row('bracket', 'a.js', 'function f(x) {\n  if (!x.some((y) => g(y)) {\n    return 1;\n  }\n}\n', 'function f(x) {\n  if (!x.some((y) => g(y))) {\n    return 1;\n  }\n}\n', { failure_class: 'syntax' }),
+  row(
+    'bracket',
+    'a.js',
+    'function f(x) {\n  if (!x.some((y) => g(y)) {\n    return 1;\n  }\n}\n',
+    'function f(x) {\n  if (!x.some((y) => g(y))) {\n    return 1;\n  }\n}\n',
+    { failure_class: 'syntax' },
+  ),
   row('punctuation', 'a.py', 'def f(x)\n    return x\n', 'def f(x):\n    return x\n', syntax),
   row('punctuation', 'a.py', "def f(x):\n    return g('a)\n", "def f(x):\n    return g('a')\n", syntax),
-  row('keyword', 'a.py', 'def f(x):\n    y = 1\n    elif x:\n        return y\n', 'def f(x):\n    y = 1\n    if x:\n        return y\n', syntax),
-  row('hunkrevert', 'a.py', 'def f(x):\n    return x + 2\n', 'def f(x):\n    return x + 1\n', { diff: '--- a/a.py\n+++ b/a.py\n@@ -1,2 +1,2 @@\n def f(x):\n-    return x + 1\n+    return x + 2\n' }),
-  row('linerestore', 'a.py', 'def f(g):\n    for x in g:\n        h(x)\n        return\n', 'def f(g):\n    for x in g:\n        h(x)\n        return\n    g.leave()\n', { diff: '--- a/a.py\n+++ b/a.py\n@@ -1,3 +1,4 @@\n def f(g):\n-    h(g)\n-    g.leave()\n+    for x in g:\n+        h(x)\n+        return\n' }),
-  row('diffrename', 'b.js', 'const t = addHook(1);\n', 'const t = registerHook(1);\n', { diff: '--- a/a.js\n+++ b/a.js\n@@ -1 +1 @@\n-export function addHook(table, hook) {\n+export function registerHook(table, hook) {\n' }),
-  row('diffrename', 'b.py', 'T = {"pt_BR": 1, "es_MX": 2}\n', 'T = {"pt-br": 1, "es-mx": 2}\n', { diff: '--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-    "de_CH": {"a": 1},\n+    "de-ch": {"a": 1},\n' }),
+  row(
+    'keyword',
+    'a.py',
+    'def f(x):\n    y = 1\n    elif x:\n        return y\n',
+    'def f(x):\n    y = 1\n    if x:\n        return y\n',
+    syntax,
+  ),
+  row('hunkrevert', 'a.py', 'def f(x):\n    return x + 2\n', 'def f(x):\n    return x + 1\n', {
+    diff: '--- a/a.py\n+++ b/a.py\n@@ -1,2 +1,2 @@\n def f(x):\n-    return x + 1\n+    return x + 2\n',
+  }),
+  row(
+    'linerestore',
+    'a.py',
+    'def f(g):\n    for x in g:\n        h(x)\n        return\n',
+    'def f(g):\n    for x in g:\n        h(x)\n        return\n    g.leave()\n',
+    {
+      diff: '--- a/a.py\n+++ b/a.py\n@@ -1,3 +1,4 @@\n def f(g):\n-    h(g)\n-    g.leave()\n+    for x in g:\n+        h(x)\n+        return\n',
+    },
+  ),
+  row('diffrename', 'b.js', 'const t = addHook(1);\n', 'const t = registerHook(1);\n', {
+    diff: '--- a/a.js\n+++ b/a.js\n@@ -1 +1 @@\n-export function addHook(table, hook) {\n+export function registerHook(table, hook) {\n',
+  }),
+  row('diffrename', 'b.py', 'T = {"pt_BR": 1, "es_MX": 2}\n', 'T = {"pt-br": 1, "es-mx": 2}\n', {
+    diff: '--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-    "de_CH": {"a": 1},\n+    "de-ch": {"a": 1},\n',
+  }),
 ];
