@@ -1,5 +1,5 @@
 // The warm path against a process of its own: verdicts over the whole corpus, before and after the fix (they must be equal
-// to the letter), and the speed of one validation of a 30-test repository. Usage: node bench/validation.mjs [--verdicts|--speed]
+// to the letter), and the speed of one validation of a 30-test repository. Usage: node bench/validation.mjs [--verdicts [python|javascript] | --speed]
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -22,7 +22,7 @@ import { comparePairs, report } from './lib/pairs.mjs';
 const FIXTURES = path.join(import.meta.dirname, '../fixtures');
 const require = createRequire(import.meta.url);
 const place = realpathSync(mkdtempSync(path.join(tmpdir(), 'bench-validation-')));
-const only = process.argv[2];
+const [, , only, language_only] = process.argv;
 
 /** vitest comes from this repository instead of the network; the versions are the ones that the fixtures ask for. */
 function linkVitest(root) {
@@ -39,15 +39,26 @@ async function pair(root, { test_command, timeout_s }) {
   return { cold: await open(false), warm: await open(true) };
 }
 
-/** Everything that a verdict can depend on; only clocks and the runner's own printing are left out. */
+/** Where a hang was stopped in its loop, and which call met the end of the stack first, no two runs agree on. */
+const settled = ({ status, message, frames }) => {
+  if (status === 'timeout') return [];
+  return message.startsWith('Maximum call stack size exceeded') ? frames.slice(0, -1) : frames;
+};
+
+/** All that a verdict can depend on: without clocks and the runner's own printing. */
 const verdict = ({ results, collection_errors, exit, timed_out }) =>
-  JSON.stringify({ results: results.map(({ duration_ms, ...rest }) => rest), collection_errors, exit, timed_out });
+  JSON.stringify({
+    results: results.map(({ duration_ms, ...rest }) => ({ ...rest, frames: settled(rest) })),
+    collection_errors,
+    exit,
+    timed_out,
+  });
 
 async function verdicts() {
   let differing = 0;
   let wrong = 0;
   let runs = 0;
-  for (const language of ['python', 'javascript']) {
+  for (const language of language_only ? [language_only] : ['python', 'javascript']) {
     for (const id of readdirSync(path.join(FIXTURES, language)).sort()) {
       const folder = path.join(FIXTURES, language, id);
       if (!existsSync(path.join(folder, 'instance.json'))) continue;

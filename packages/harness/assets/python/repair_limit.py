@@ -39,7 +39,7 @@ class Limit:
         return {"exception": TestTimeout.__name__, "message": self.message(), "frames": self.place}
 
     def message(self):
-        return "no result after %.1f s" % self.seconds
+        return "no result within the time limit of a test"
 
     def arm(self):
         self.strikes = 0
