@@ -34,8 +34,13 @@ function valuesOf(schema: TSchema): fc.Arbitrary<Json> {
 }
 
 function objectsOf(schema: TSchema): fc.Arbitrary<Json> {
-  if (!schema.properties) return fc.dictionary(fc.string({ maxLength: 5 }), fc.constantFrom<Json>(null, 1, 'open'));
-  const members = Object.entries(schema.properties as Record<string, TSchema>);
+  if (schema.patternProperties) {
+    const [[pattern, member] = ['.*', {} as TSchema]] = Object.entries(
+      schema.patternProperties as Record<string, TSchema>,
+    );
+    return fc.dictionary(fc.stringMatching(new RegExp(pattern)), valuesOf(member), { maxKeys: 3 });
+  }
+  const members = Object.entries((schema.properties ?? {}) as Record<string, TSchema>);
   return fc.record(Object.fromEntries(members.map(([key, member]) => [key, valuesOf(member)])), {
     requiredKeys: (schema.required ?? []) as string[],
   }) as fc.Arbitrary<Json>;

@@ -1,12 +1,6 @@
 import type { Change, Draft, Template } from './template.js';
 import type { View } from './source/view.js';
 
-/** Changes of one file. */
-export interface FileChanges {
-  readonly view: View;
-  readonly changes: readonly Change[];
-}
-
 /** A draft at its place, ready to be ranked. */
 export interface Candidate {
   readonly template: Template;

@@ -124,7 +124,11 @@ describe('the share of a file and of the whole', () => {
     let left = count;
     return text
       .split('\n')
-      .map((line) => (left > 0 && / = a \+ 1$/.test(line) ? (left--, `${line} * 2`) : line))
+      .map((line) => {
+        if (left === 0 || !/ = a \+ 1$/.test(line)) return line;
+        left -= 1;
+        return `${line} * 2`;
+      })
       .join('\n');
   };
 
