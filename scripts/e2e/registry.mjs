@@ -5,6 +5,8 @@ import path from 'node:path';
 
 const HOUSE = path.resolve(import.meta.dirname, '../..');
 const VERDACCIO = path.join(HOUSE, 'node_modules/verdaccio/bin/verdaccio');
+/** A test run that is killed leaves no registry behind: the channel to it closes. */
+const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent("process.once('disconnect', () => process.exit());")}`;
 const START_LIMIT_MS = 60_000;
 
 const config = (storage) => `
@@ -53,10 +55,8 @@ export async function startRegistry(folder) {
   writeFileSync(file, config(storage));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
-  const child = spawn(process.execPath, [VERDACCIO, '--config', file, '--listen', `127.0.0.1:${port}`], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const args = ['--import', ENDS_WITH_PARENT, VERDACCIO, '--config', file, '--listen', `127.0.0.1:${port}`];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const stop = () =>
     new Promise((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve();
