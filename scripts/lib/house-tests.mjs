@@ -49,16 +49,24 @@ function runNodeTest(output) {
         `--test-reporter-destination=${output}`,
         ...testFiles(),
       ],
-      { cwd: HOUSE, stdio: ['ignore', 'pipe', 'pipe'] },
+      { cwd: HOUSE, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
     );
     let text = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         text += chunk;
       });
-    const timer = setTimeout(() => child.kill('SIGTERM'), LIMIT_MS);
+    // A group of its own, so that an end reaches the processes of the test files, too.
+    const end = (signal) => process.kill(-child.pid, signal);
+    const timer = setTimeout(() => end('SIGTERM'), LIMIT_MS);
+    const interrupted = () => {
+      end('SIGTERM');
+      process.exit(130);
+    };
+    process.once('SIGINT', interrupted);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
+      process.off('SIGINT', interrupted);
       resolve({ code: signal ?? code, text });
     });
   });
