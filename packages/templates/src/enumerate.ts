@@ -6,19 +6,21 @@ import type { View } from './source/view.js';
 import type { Change, Template } from './template.js';
 import type { Unit } from './units.js';
 
-/** No further unit is looked at once there are so many drafts: a time limit that depends on nothing but the input. */
-const MAX_DRAFTS = 4000;
-
 /**
  * Every draft of every template inside the residue, unit by unit, in a fixed order; the same change may come from several
  * templates.
  */
-export function enumerate(facts: Facts, templates: readonly Template[], units: readonly Unit[]): readonly Candidate[] {
+export function enumerate(
+  facts: Facts,
+  templates: readonly Template[],
+  units: readonly Unit[],
+  most: number,
+): readonly Candidate[] {
   const found: Candidate[] = [];
   const asked = asking(templates);
   for (const { view, line } of units) {
     const unit = view.unit(line);
-    if (!unit || found.length >= MAX_DRAFTS) continue;
+    if (!unit || found.length >= most) continue;
     const allowed = allowedLines(facts, view);
     const context: Context = { ...facts, view, unit, allowed: (at) => allowed.has(at) };
     const take = (template: Template, node: Lite): void => {

@@ -53,7 +53,7 @@ function recorded({ facts, past }: Ranking, syntax: Syntax): readonly Placed[] |
         (c) => allowed.has(view.lineAt(c.start)) && allowed.has(view.lineAt(Math.max(c.start, c.end - 1))),
       );
     });
-    if (fits && placed.every((entry) => parses(entry, syntax))) return placed;
+    if (fits && placed.every((entry) => parses(entry, facts, syntax))) return placed;
   }
   return null;
 }

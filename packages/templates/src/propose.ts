@@ -8,6 +8,7 @@ import { type Past, pastOf, type Placed } from './history.js';
 import { pairsOf } from './pairs.js';
 import { LOCAL_SIGNALS, SIGNALS } from './rank/index.js';
 import type { Signal } from './rank/signal.js';
+import { isUnparsed } from './source/unparsed.js';
 import { errorsIn } from './source/errors.js';
 import type { Template } from './template.js';
 import { unitsInOrder } from './units.js';
@@ -19,6 +20,8 @@ export interface Options {
   readonly weights?: Weights;
   /** Names of signals to leave out, for ablations. */
   readonly without?: readonly string[];
+  /** No further unit is looked at once there are so many drafts. */
+  readonly drafts?: number;
 }
 
 export interface Scored {
@@ -38,7 +41,7 @@ export function ranked(request: GenerationRequest, syntax: Syntax, options: Opti
   const weights = options.weights ?? WEIGHTS;
   const kept = (signal: { readonly name: string }): boolean => !options.without?.includes(signal.name);
   const units = unitsInOrder(facts, weights, LOCAL_SIGNALS.filter(kept));
-  const candidates = enumerate(facts, options.templates ?? TEMPLATES, units);
+  const candidates = enumerate(facts, options.templates ?? TEMPLATES, units, options.drafts ?? DRAFTS);
   const past = pastOf(facts, request.recurrence, candidates);
   const signals = SIGNALS.filter(kept);
   const singles = scored(candidates, signals, facts, past, weights);
@@ -60,6 +63,9 @@ export function ranked(request: GenerationRequest, syntax: Syntax, options: Opti
   }));
   return { facts, past, scored: distinct([...singles, ...pairs]) };
 }
+
+/** A time limit that depends on nothing but the input: a proposal on a file of 2,000 lines takes no longer than on a small one. */
+const DRAFTS = 4000;
 
 /** From this delta scope on two changes are offered as one delta. */
 const PAIRING_SCOPE = 2;
@@ -95,19 +101,26 @@ function distinct(all: readonly Scored[]): readonly Scored[] {
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** So many candidates are parsed for one proposal at most. */
+const MOST_PARSED = 60;
+
 /** The best candidate that was not tried and parses; null when there is none (left). */
-export function best({ past, scored: all }: Ranking, syntax: Syntax): Scored | null {
+export function best({ facts, past, scored: all }: Ranking, syntax: Syntax): Scored | null {
+  let parsed = 0;
   for (const entry of all) {
     const placed: readonly Placed[] = [entry.candidate];
-    if (!past.tried(placed) && parses(entry.candidate, syntax)) return entry;
+    if (past.tried(placed)) continue;
+    if (parses(entry.candidate, facts, syntax)) return entry;
+    parsed += 1;
+    if (parsed >= MOST_PARSED) return null;
   }
   return null;
 }
 
-/** As well as before; where the original does not parse, better. */
-export function parses({ view, changes }: Placed, syntax: Syntax): boolean {
+/** As well as before; better than before where the failure is that the original does not parse. */
+export function parses({ view, changes }: Placed, facts: Facts, syntax: Syntax): boolean {
   const tree = syntax.parse(view.path, applied(view.text, changes));
   if (!tree) return false;
   const errors = errorsIn(tree);
-  return view.errors > 0 ? errors < view.errors : errors === 0;
+  return isUnparsed(view, facts) ? errors < view.errors : errors <= view.errors;
 }

@@ -13,17 +13,24 @@ import { SIGNALS } from './rank/index.js';
 
 const USAGE = { model: 'templates', input_tokens: 0, output_tokens: 0 } as const;
 
+/** A lot is drawn from the whole program: no unit is left out for want of suspicion. */
+const ALL_DRAFTS = 100_000;
+
 /**
  * The re-roll baseline with the embedded generator: the program with one edit of one template at one place, drawn by lot
  * from all that fit, by seed and attempt. It learns nothing: no evidence, no ranking, no memory of earlier rolls.
  */
 export function rolled(request: RollRequest, syntax: Syntax, options: Options = {}): RollAnswer {
-  const { scored } = ranked(bare(request), syntax, { ...options, without: SIGNALS.map(({ name }) => name) });
+  const { scored, facts } = ranked(bare(request), syntax, {
+    ...options,
+    without: SIGNALS.map(({ name }) => name),
+    drafts: ALL_DRAFTS,
+  });
   const { seed, attempt, files } = request;
   const lot = Number.parseInt(hashJson({ seed, attempt }).slice('sha256:'.length, 'sha256:'.length + 12), 16);
   for (let step = 0; step < scored.length; step += 1) {
     const candidate = scored[(lot + step) % scored.length]?.candidate;
-    if (!candidate || !parses(candidate, syntax)) continue;
+    if (!candidate || !parses(candidate, facts, syntax)) continue;
     const { view, changes } = candidate;
     const text = applied(view.text, changes);
     return {

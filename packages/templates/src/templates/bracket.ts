@@ -1,3 +1,4 @@
+import { isUnparsed } from '../source/unparsed.js';
 import { draft, type Draft, replaceNode, type Template } from '../template.js';
 
 const CLOSER: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -9,8 +10,9 @@ export const bracket: Template = {
   boosts: { syntax: 3 },
   classes: { syntax: 2 },
   on: 'unit',
-  *propose(_unit, { view, allowed, messages }) {
-    if (view.errors === 0) return;
+  *propose(_unit, context) {
+    const { view, allowed, messages } = context;
+    if (!isUnparsed(view, context)) return;
     const { unclosed, stray } = balance(view.text, view.python);
     const told = /line (\d+)|:(\d+):\d+/.exec(messages);
     const near = told ? Number(told[1] ?? told[2]) : null;

@@ -1,3 +1,4 @@
+import { isUnparsed } from '../source/unparsed.js';
 import { draft, type Template } from '../template.js';
 
 /** Keywords and signs that one language has and the other has not, or that stand where they can't. */
@@ -74,8 +75,9 @@ export const keyword: Template = {
   boosts: { syntax: 2.5 },
   classes: { syntax: 2 },
   on: 'unit',
-  *propose(_unit, { view, allowed, messages }) {
-    if (view.errors === 0) return;
+  *propose(_unit, context) {
+    const { view, allowed, messages } = context;
+    if (!isUnparsed(view, context)) return;
     const told = [...messages.matchAll(/line (\d+)|:(\d+)(?::\d+)?\b/g)].map((m) => Number(m[1] ?? m[2]));
     for (let line = 1; line <= view.lines; line += 1) {
       if (!allowed(line)) continue;

@@ -1,3 +1,4 @@
+import { isUnparsed } from '../source/unparsed.js';
 import { draft, type Template } from '../template.js';
 
 /** A colon, a quote or a comma that is missing, a line that is indented wrongly. Only for texts that do not parse. */
@@ -7,8 +8,10 @@ export const punctuation: Template = {
   boosts: { syntax: 2.5 },
   classes: { syntax: 2 },
   on: 'unit',
-  *propose(_unit, { view, allowed, messages }) {
-    if (view.errors === 0 && !/IndentationError|TabError|expected an indented block|unindent/.test(messages)) return;
+  *propose(_unit, context) {
+    const { view, allowed, messages } = context;
+    if (!isUnparsed(view, context) && !/IndentationError|TabError|expected an indented block|unindent/.test(messages))
+      return;
     const told = [...messages.matchAll(/line (\d+)|:(\d+)(?::\d+)?\b/g)].map((m) => Number(m[1] ?? m[2]));
     for (let line = 1; line <= view.lines; line += 1) {
       const text = view.line(line);
