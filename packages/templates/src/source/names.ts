@@ -60,8 +60,9 @@ export function idleIn(unit: Lite): ReadonlySet<string> {
   const known = idle.get(unit);
   if (known) return known;
   const counts = new Map<string, number>();
-  for (const match of unit.text.matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g))
-    counts.set(match[0], (counts.get(match[0]) ?? 0) + 1);
+  for (const node of walk(unit))
+    if (/^(?:identifier|shorthand_property_identifier(?:_pattern)?)$/.test(node.type))
+      counts.set(node.text, (counts.get(node.text) ?? 0) + 1);
   const made = new Set([...boundIn(unit)].filter((name) => counts.get(name) === 1 && !/^(?:self|cls|_.*)$/.test(name)));
   idle.set(unit, made);
   return made;

@@ -1,3 +1,4 @@
+import type { Lite } from '../source/lite.js';
 import { binariesOf } from '../source/shape.js';
 import { draft, grossly, replaceNode, type Template } from '../template.js';
 
@@ -13,7 +14,16 @@ export const boolop: Template = {
   *propose(node) {
     for (const { op } of binariesOf(node)) {
       const other = OTHER[op.text];
-      if (other) yield grossly(draft(`joining with ${other} instead of ${op.text}`, replaceNode(op, other)));
+      if (other)
+        yield grossly(
+          draft(`joining with ${other} instead of ${op.text}`, replaceNode(op, other), idle(node, op.text)),
+        );
     }
   },
 };
+
+/** Parentheses around a part that is joined like its surroundings do nothing: another operator was meant in them. */
+function idle(node: Lite, op: string): number {
+  const around = node.parent?.type === 'parenthesized_expression' ? node.parent.parent : null;
+  return around && binariesOf(around).some((binary) => binary.op.text === op) ? 1.5 : 0;
+}

@@ -1,10 +1,12 @@
 import { type Lite, walk } from '../source/lite.js';
 import { boundIn, namesIn } from '../source/names.js';
-import { isExpression, memberOf } from '../source/shape.js';
+import { callOf, isExpression, memberOf } from '../source/shape.js';
 import { similarity } from '../source/similarity.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const DONORS = 14;
+const MUTATING =
+  /^(?:append|add|push|pop|popleft|shift|unshift|remove|delete|clear|insert|extend|update|write|put|set|discard|splice|sort|reverse|close|send|print)$/;
 const ROLES =
   /^(?:call|call_expression|attribute|member_expression|subscript|subscript_expression|binary_operator|binary_expression|comparison_operator|string|template_string)$/;
 
@@ -52,6 +54,8 @@ export const exprdonor: Template = {
       if (comparison(donor) && node.type === 'identifier') continue;
       if (memberOf(donor)?.object.text !== undefined && memberOf(donor)?.object.text === memberOf(node)?.object.text)
         continue;
+      // A call that changes something is no value to be read again.
+      if (MUTATING.test(callOf(donor)?.name ?? '')) continue;
       const theirs = variablesOf(donor, unit);
       const same = own.size === theirs.size && [...own].every((name) => theirs.has(name));
       const alike = similarity(node.text, text);

@@ -29,7 +29,11 @@ export const func: Template = {
       const at = family.indexOf(node.text);
       if (at < 0) continue;
       for (const [i, other] of family.entries()) {
-        if (i === at) continue;
+        if (
+          i === at ||
+          (RARE.test(other) && !view.text.includes(RARE.exec(other)?.[0] === 'getlist' ? 'getlist' : 'deque'))
+        )
+          continue;
         const opposite = OPPOSITES.test(node.text) && Math.abs(i - at) === 1 ? 0.9 : 0;
         const fit =
           opposite +
@@ -46,3 +50,6 @@ export const func: Template = {
 /** Names that come in pairs: the one is easily written for the other. */
 const OPPOSITES =
   /^(?:min|max|any|all|some|every|floor|ceil|startswith|endswith|startsWith|endsWith|lstrip|rstrip|pop|popleft|append|extend|appendleft|bisect_left|bisect_right|ljust|rjust|padStart|padEnd|push|unshift|shift|indexOf|lastIndexOf|find|rfind|keys|values)$/;
+
+/** Methods of one library type, of no use where that type is not at hand. */
+const RARE = /^(?:appendleft|popleft|getlist)$/;

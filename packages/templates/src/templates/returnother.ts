@@ -1,6 +1,7 @@
 import { namedOf } from '../source/lite.js';
 import { boundIn } from '../source/names.js';
 import { rolesIn } from '../source/roles.js';
+import { siblings } from '../source/statements.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const MOST = 6;
@@ -33,7 +34,8 @@ export const returnother: Template = {
             : role === 'list' || role === 'map'
               ? size
               : [];
-        for (const test of tests) yield draft(`returning ${test}`, replaceNode(value, test), 0.6);
+        for (const test of tests)
+          yield draft(`returning ${test}`, replaceNode(value, test), siblings(node).at(-1) === node ? 1.8 : 0.2);
       }
     }
     const flip = /comparison|call|boolean|binary/.test(value.type);

@@ -26,7 +26,7 @@ export const sign: Template = {
       )
     )
       return;
-    const key = /^(?:tuple|lambda|arrow_function|array)$/.test(parent.type) ? 0.8 : 0;
+    const key = /^(?:tuple|lambda|arrow_function|array)$/.test(parent.type) ? 1.6 : 0;
     const role = roleOf(node, unit);
     if (role !== 'number' && !(role === null && (key > 0 || node.type.startsWith('subscript')))) return;
     yield draft(`using -${node.text}`, replaceNode(node, `-${operand(node)}`), key + (role === 'number' ? 0.2 : -0.2));
