@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ExecutionRequest, HarnessError, type TestRun } from '@repair/schemas';
@@ -39,6 +48,16 @@ const code = async (promise: Promise<unknown>): Promise<string> =>
   );
 const pytest = { command: ['python3', '-m', 'pytest', '-q'] };
 const nodeTest = { command: ['node', '--test'] };
+
+describe('the folder in which the tests run', () => {
+  it.each(['..', '../..', '/', 'out'])('is inside the candidate: %s is not', async (workdir) => {
+    const project = plantProject({ 'test_a.py': 'def test_a(): pass\n' });
+    planted.push(project);
+    symlinkSync(tmpdir(), join(project.root, 'out'));
+    const opening = openExecution({ root: project.root, scratch: project.scratch, workdir });
+    await expect(opening).rejects.toThrow('lies outside the candidate');
+  });
+});
 
 describe('a lost result is never success (case 1)', () => {
   it(

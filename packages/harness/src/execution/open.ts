@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { type ExecutionRequest, HarnessError, type Runner, type TestRun } from '@repair/schemas';
 import { requireFolder } from '../tree/read-tree.js';
 import { adapterFor } from './adapters/index.js';
@@ -54,6 +54,19 @@ function isolationOf(wanted: CandidateOptions['isolation']): 'bubblewrap' | 'pro
   return 'process';
 }
 
+/** The folder may be named through links, and has to lie in the candidate in the end: what lies outside has no copy. */
+function requireWithin(root: string, workdir: string): void {
+  const place = join(root, workdir);
+  if (!isAbsolute(workdir)) requireFolder(place);
+  const inside = isAbsolute(workdir) ? '..' : relative(root, realpathSync(place));
+  if (inside === '..' || inside.startsWith('../')) {
+    throw new HarnessError(
+      'no_candidate',
+      `--workdir ${workdir} lies outside the candidate: name a folder inside ${root}, by its path from there`,
+    );
+  }
+}
+
 /**
  * Prepares a candidate to be run: finds runner and command, copies the sources to a base, installs dependencies there.
  * Throws HarnessError; nothing of it is a verdict on the candidate.
@@ -62,7 +75,7 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
   requireFolder(options.root);
   const root = realpathSync(options.root);
   const workdir = options.workdir ?? '.';
-  requireFolder(join(root, workdir));
+  requireWithin(root, workdir);
   const chosen = await choose({ ...options, root });
   const adapter = adapterFor(chosen.runner);
   const isolation = isolationOf(options.isolation ?? 'auto');
