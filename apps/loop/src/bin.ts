@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { deaf } from './cli/deaf.js';
 import { main } from './cli/program.js';
 
 const stop = new AbortController();
@@ -12,8 +13,8 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 }
 const { env, stderr } = process;
 const exit = await main(process.argv.slice(2), {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void stderr.write(text),
+  out: deaf(process.stdout),
+  err: deaf(stderr),
   live: stderr.isTTY === true && env.TERM !== 'dumb' && !env.CI,
   colour: stderr.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
   columns: stderr.columns ?? 80,
