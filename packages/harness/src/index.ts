@@ -1,5 +1,6 @@
 export { evidence } from './evidence/evidence.js';
 export { redact } from './evidence/redact.js';
+export { redactRun } from './evidence/redact-run.js';
 export { createDiagnoser } from './diagnosis/diagnoser.js';
 export { createIsolator } from './diagnosis/isolator.js';
 export type { IsolationTree } from './diagnosis/reverse.js';

@@ -1,10 +1,12 @@
+import { redactRun } from '@repair/harness';
 import { type Execution, type ExecutionRequest, type FileChange, hashBytes, type TestRun } from '@repair/schemas';
 import type { Recall } from './recall.js';
 
-/** The execution port with every run kept in the journal. */
+/** The execution port with every run kept in the journal, without what a test let out of secrets. */
 export function recordedExecution(recall: Recall, execution: Execution): Execution {
   return {
-    run: (request) => recall.effect<TestRun>('run', requestFacts(request), () => execution.run(request)),
+    run: (request) =>
+      recall.effect<TestRun>('run', requestFacts(request), async () => redactRun(await execution.run(request))),
   };
 }
 

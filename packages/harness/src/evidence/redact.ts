@@ -83,3 +83,8 @@ function assignment(
 export function isSecretName(name: string): boolean {
   return SECRET_WORD.test(name) || SECRET_NAME.test(name);
 }
+
+/** Whether the value of a variable is to be hidden for its name; that there is none, or a small constant, may be told. */
+export function hidesValue(name: string, value: string): boolean {
+  return isSecretName(name) && !/^(?:None|null|undefined|true|false|True|False|\d+)$/.test(value);
+}

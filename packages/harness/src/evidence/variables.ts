@@ -2,7 +2,7 @@ import type { EvidenceInput, TracedVariable } from '@repair/schemas';
 import type { Draft } from './draft.js';
 import { groupBy } from './fold.js';
 import { LIMITS } from './limits.js';
-import { isSecretName } from './redact.js';
+import { hidesValue } from './redact.js';
 import { tell } from './tell.js';
 
 /** Values at the failing frames, innermost frame first as the run told them; each (frame, name, value) once. */
@@ -26,13 +26,12 @@ export function variableDrafts({ run, target_tests }: EvidenceInput): readonly D
 }
 
 function drafted({ test, file, line, function: name, name: variable, type, value }: TracedVariable) {
-  const hidden = isSecretName(variable) && !/^(?:None|null|undefined|true|false|True|False|\d+)$/.test(value);
   return {
     kind: 'variable' as const,
     test,
     frame: { file, line, function: name },
     name: variable,
     type,
-    value: hidden ? '[redacted]' : tell(value, LIMITS.variable_value),
+    value: hidesValue(variable, value) ? '[redacted]' : tell(value, LIMITS.variable_value),
   };
 }
