@@ -15,7 +15,7 @@ const run: TestRun = {
       message: told,
       expected: told,
       actual: told,
-      frames: [],
+      frames: [{ file: 'a.py', line: 1, function: null, in_repo: true, text: told }],
       output: told,
     },
     { id: 'a.py::u', status: 'passed', duration_ms: 1, exception: null, message: '', frames: [] },

@@ -1,4 +1,4 @@
-import type { TestRun } from '@repair/schemas';
+import type { Frame, TestRun } from '@repair/schemas';
 import { hidesValue, redact } from './redact.js';
 
 /**
@@ -12,11 +12,16 @@ export function redactRun(run: TestRun): TestRun {
     results: run.results.map((result) => ({
       ...result,
       message: redact(result.message),
+      frames: framesOf(result.frames),
       ...(result.expected === undefined ? {} : { expected: redact(result.expected) }),
       ...(result.actual === undefined ? {} : { actual: redact(result.actual) }),
       ...(result.output === undefined ? {} : { output: redact(result.output) }),
     })),
-    collection_errors: run.collection_errors.map((error) => ({ ...error, message: redact(error.message) })),
+    collection_errors: run.collection_errors.map((error) => ({
+      ...error,
+      message: redact(error.message),
+      frames: framesOf(error.frames),
+    })),
     output: { stdout: redact(stdout), stderr: redact(stderr), truncated },
     ...(run.variables === undefined
       ? {}
@@ -28,3 +33,6 @@ export function redactRun(run: TestRun): TestRun {
         }),
   };
 }
+
+const framesOf = (frames: readonly Frame[]): Frame[] =>
+  frames.map((frame) => (frame.text === undefined ? frame : { ...frame, text: redact(frame.text) }));
