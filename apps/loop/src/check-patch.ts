@@ -62,6 +62,7 @@ async function check(candidate: OpenCandidate, options: CheckOptions, syntax: Sy
   const { record, scope, proposed } = await seededForCheck(candidate, options, baseline, stated.edits, syntax);
   const validation = await validateDelta({
     proposed,
+    exact: true,
     record,
     recurrence: [],
     instruments: { level: 1, depth: 2, scope },
@@ -111,6 +112,7 @@ async function seededForCheck(
   const holds = (record: RoundRecord): Screening =>
     screenDelta({
       proposed,
+      exact: true,
       record,
       recurrence: [],
       instruments: { level: 1, depth: 2, scope: 0 },
