@@ -6,6 +6,7 @@ import { runLedger } from './drive/run-ledger.js';
 import { changedLines } from './report/changed-lines.js';
 import type { RunOptions } from './inputs/options.js';
 import { UsageError } from './inputs/usage-error.js';
+import { claimFolder } from './journal/claim-folder.js';
 import { type Journal, openJournal } from './journal/journal.js';
 import { createRecall } from './journal/recall.js';
 import { freeRunId, LAST_DIFF, type RunFolder, runFolder, writeWhole } from './journal/run-folder.js';
@@ -50,6 +51,7 @@ async function runOn(candidate: OpenCandidate, options: RunOptions, mode: 'creat
   const facts = startFacts(candidate, options);
   const run_id = options.run_id ?? freeRunId(options.out, hashJson(facts).slice('sha256:'.length).slice(0, 12));
   const folder = runFolder(options.out, run_id);
+  if (mode === 'create') claimFolder(options.out);
   const journal = openJournal(folder.journal, mode);
   const ledger = await openLedger(options.ledger);
   try {

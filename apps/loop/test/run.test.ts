@@ -62,6 +62,26 @@ describe('repair run', { timeout: 120_000 }, () => {
     expect(readFileSync(join(root, 'src/list.js'), 'utf8')).toBe(OFF_BY_ONE.before['src/list.js']);
   });
 
+  it('keeps its runs inside the candidate, by default, without changing it', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    expect(repair(['run', '--run-id', 'one'], { cwd: root }).exit).toBe(0);
+    expect(git(root, 'status', '--porcelain')).toBe('');
+    expect(repair(['replay', 'one'], { cwd: root }).exit).toBe(0);
+    expect(repair(['run', '--run-id', 'two', '--apply'], { cwd: root }).exit).toBe(0);
+    const began = ['one', 'two'].map((run) => {
+      const journal = readFileSync(join(root, 'build/14-iterative-repair/runs', run, 'journal.jsonl'), 'utf8');
+      return JSON.parse(journal.slice(0, journal.indexOf('\n'))).output.candidate;
+    });
+    expect(began[0]).toBe(began[1]);
+    expect(repair(['replay', 'two'], { cwd: root }).exit).toBe(0);
+  });
+
+  it('leaves a folder of runs that holds other files as it is', () => {
+    const root = repository({ ...OFF_BY_ONE.before, 'out/own.txt': '' }, OFF_BY_ONE.after);
+    expect(repair(['run', '--out', 'out'], { cwd: root }).exit).toBe(0);
+    expect(existsSync(join(root, 'out/.gitignore'))).toBe(false);
+  });
+
   it('leaves unresolved with exit 1 when the L column is empty', () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
     const ended = repair(['run', root, '--out', folder(), '--json', '--quiet', '--generator', 'none'], { cwd: root });

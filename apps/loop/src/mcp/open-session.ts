@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { renderPrompt, type Resolution, spendingLimit } from '@repair/llm-stub';
 import { type Ledger, openLedger } from '@repair/ledger';
 import { type FailureSignature, type Generator, hashJson, type Usage } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
+import { claimFolder } from '../journal/claim-folder.js';
 import type { CandidateOptions } from '../open-candidate.js';
 import { createRoundStore } from './round-store.js';
 import type { SeenResolved, Session } from './session.js';
@@ -77,7 +77,7 @@ export function openSession(options: SessionOptions): Session & { close(): Promi
 }
 
 async function inFolder({ ledger, ledger_folder }: SessionOptions): Promise<Ledger> {
-  if (ledger_folder !== null) await mkdir(ledger_folder, { recursive: true });
+  if (ledger_folder !== null) claimFolder(ledger_folder);
   return openLedger(ledger);
 }
 

@@ -14,14 +14,18 @@ const CACHES = new Set([
 const VERSION_CONTROL = new Set(['.git', '.hg', '.svn']);
 const VIRTUALENVS = new Set(['.venv', 'venv', '.tox', '.nox', '.virtualenv']);
 
-export type FolderRole = 'source' | 'version_control' | 'cache' | 'node_modules' | 'virtualenv';
+/** A file that marks the folder which holds it as the place of runs and their ledger: no part of the candidate around it. */
+export const RUNS_MARK = '.repair-runs';
 
-/** What a folder is by its name and, for a virtualenv, by the `pyvenv.cfg` that it holds. */
-export function folderRole(name: string, holdsPyvenv: boolean): FolderRole {
+export type FolderRole = 'source' | 'version_control' | 'cache' | 'runs' | 'node_modules' | 'virtualenv';
+
+/** What a folder is by its name and by what it holds: a `pyvenv.cfg`, or the mark of runs. */
+export function folderRole(name: string, holds: (file: string) => boolean): FolderRole {
   if (VERSION_CONTROL.has(name)) return 'version_control';
   if (CACHES.has(name)) return 'cache';
   if (name === 'node_modules') return 'node_modules';
-  if (holdsPyvenv || VIRTUALENVS.has(name)) return 'virtualenv';
+  if (holds(RUNS_MARK)) return 'runs';
+  if (VIRTUALENVS.has(name) || holds('pyvenv.cfg')) return 'virtualenv';
   return 'source';
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('readTree', () => {
-  it('reads files and symlinks; version control, dependencies and caches stay out', async () => {
+  it('reads files and symlinks; version control, dependencies, caches and runs stay out', async () => {
     const { root } = plant({
       'a.py': 'A = 1\n',
       'src/b.bin': Uint8Array.of(0xff, 0x00),
@@ -26,6 +26,8 @@ describe('readTree', () => {
       'env/pyvenv.cfg': '',
       'src/__pycache__/b.pyc': '',
       '.pytest_cache/x': '',
+      'build/out/.repair-runs': '',
+      'build/out/runs/x/journal.jsonl': '{}',
     });
     symlinkSync('a.py', join(root, 'link'));
     chmodSync(join(root, 'a.py'), 0o755);

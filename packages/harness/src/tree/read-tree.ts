@@ -30,7 +30,7 @@ function readEntry(root: string, path: string, kind: 'file' | 'symlink'): Stored
 }
 
 /**
- * Reads regular files and symlinks under `root`; version control, dependencies, virtualenvs and caches are left out.
+ * Reads regular files and symlinks under `root`; version control, dependencies, virtualenvs, caches and runs are left out.
  * Throws HarnessError `no_candidate` where there is no such folder or a file can't be read.
  */
 export async function readTree(root: string): Promise<CandidateTree> {

@@ -28,7 +28,7 @@ export function walk(root: string): Walked {
         if (entry.name === 'node_modules') dependencies.push({ path, role: 'node_modules' });
         else if (!fileLeftOut(entry.name)) entries.push({ path, kind: 'symlink' });
       } else if (entry.isDirectory()) {
-        const role = folderRole(entry.name, existsSync(join(root, path, 'pyvenv.cfg')));
+        const role = folderRole(entry.name, (file) => existsSync(join(root, path, file)));
         if (role === 'source') {
           entries.push({ path, kind: 'directory' });
           visit(path);

@@ -1,0 +1,16 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RUNS_MARK } from '@repair/harness';
+
+const OURS = /^(?:runs|ledger\.sqlite(?:-wal|-shm)?)$/;
+
+/**
+ * Makes the folder of runs and ledger, and marks it as no part of a candidate that it may lie in: else the first run would
+ * change the very tree that it repairs. Git is told to ignore it, too. A folder that holds anything else is left unmarked.
+ */
+export function claimFolder(out: string): void {
+  mkdirSync(out, { recursive: true });
+  if (existsSync(join(out, RUNS_MARK)) || !readdirSync(out).every((name) => OURS.test(name))) return;
+  writeFileSync(join(out, '.gitignore'), '*\n');
+  writeFileSync(join(out, RUNS_MARK), 'Runs of repair and their ledger; no part of the repository.\n');
+}
