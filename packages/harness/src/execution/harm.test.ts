@@ -106,6 +106,27 @@ describe('a lost result is never success (case 1)', () => {
   );
 
   it(
+    'a process that ends between two tests hides none of those that are left',
+    async () => {
+      const unittest = { command: ['python3', '-m', 'unittest', 'discover'], runner: 'unittest' } as const;
+      const ends = '    @classmethod\n    def tearDownClass(cls): os._exit(0)\n';
+      const suite = (...names: string[]) =>
+        `import os, unittest\n${names.map((name) => `class ${name}(unittest.TestCase):\n    def test_it(self): pass\n${ends}`).join('')}`;
+      const last = 'class Z(unittest.TestCase):\n    def test_wrong(self): self.assertEqual(1, 2)\n';
+      expect(statuses(await runIn({ 'test_x.py': suite('A', 'B') + last }, unittest))).toEqual({
+        'test_x.py::A::test_it': 'passed',
+        'test_x.py::B::test_it': 'passed',
+        'test_x.py::Z::test_wrong': 'failed',
+      });
+      const names = Array.from('ABCDEFGHIJ');
+      const many = statuses(await runIn({ 'test_x.py': suite(...names) }, unittest));
+      expect(Object.keys(many)).toHaveLength(names.length);
+      expect(many['test_x.py::J::test_it']).toBe('error');
+    },
+    LIMIT,
+  );
+
+  it(
     'an empty output of a command that only claims success is an error of the harness',
     async () => {
       expect(await code(runIn({ 'a.py': '' }, { command: ['true'], runner: 'pytest' }))).toBe('result_lost');

@@ -23,16 +23,39 @@ function distinct(errors: readonly CollectionError[]): CollectionError[] {
   return [...new Map(errors.map((error) => [canonicalJson(error), error])).values()];
 }
 
+/** No pass, and no silence either: the suite's process ended before it too often. */
+const neverRun = (id: string): TestResult => ({
+  id,
+  status: 'error',
+  duration_ms: 0,
+  exception: null,
+  message: 'the test never ran: its process ended before it, each time that the suite was taken up again',
+  frames: [],
+});
+
 const byId = (a: TestResult, b: TestResult): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
+const FILE = '::';
+const fileOf = (id: string): string => id.slice(0, id.indexOf('::') + FILE.length);
+
+/** A path among the tests means the whole file; the runners' side writes it with the separator of an id. */
+function withFiles(request: ExecutionRequest): ExecutionRequest {
+  const { tests } = request;
+  return tests === undefined
+    ? request
+    : { ...request, tests: tests.map((id) => (id.includes('::') ? id : `${id}${FILE}`)) };
+}
+
 /** Runs a suite, taking it up again behind tests that end their process, until every test has a result. */
-export async function runSuite(input: SuiteInput, request: ExecutionRequest): Promise<TestRun> {
+export async function runSuite(input: SuiteInput, asStated: ExecutionRequest): Promise<TestRun> {
   const began = performance.now();
+  const request = withFiles(asStated);
   const first = await runPart(input, request, [], input.timeout_ms);
   const parts = [first];
   let results: readonly TestResult[] = first.settled.results;
   const excluded = [...first.settled.culprits];
-  for (let { again } = first.settled; again !== null && parts.length <= CONTINUATIONS; ) {
+  let { again } = first.settled;
+  while (again !== null && parts.length <= CONTINUATIONS) {
     const left = Math.max(1000, 2 * input.timeout_ms - (performance.now() - began));
     const part = await runPart(input, { ...request, tests: again }, excluded, left);
     parts.push(part);
@@ -40,10 +63,11 @@ export async function runSuite(input: SuiteInput, request: ExecutionRequest): Pr
     excluded.push(...part.settled.culprits);
     again = part.settled.again;
   }
+  results = merge(results, (again ?? []).filter((id) => !id.endsWith('::')).map(neverRun));
   const { launched } = first;
   const errors = distinct(parts.flatMap(({ settled }) => settled.collection_errors));
   const asked = request.tests === undefined ? null : new Set(request.tests);
-  const kept = results.filter(({ id }) => asked === null || asked.has(id));
+  const kept = results.filter(({ id }) => asked === null || asked.has(id) || asked.has(fileOf(id)));
   if (asked === null && kept.length === 0 && errors.length === 0)
     throw noTests(input.adapter.runner, input.command, launched);
   const end = launched.end;

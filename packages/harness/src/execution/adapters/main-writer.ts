@@ -30,13 +30,22 @@ export function settleMain(input: SettleInput): Settled {
     uncaught === null || culprits.length > 0 ? [] : [uncaught],
   );
   const errors = [...told.collection_errors, ...loose];
-  if (main.ended === null && culprits.length === 0 && left.length === 0 && !failing && errors.length === 0) {
+  // Ended between two tests: what is left is still to be run, unless nothing was run at all.
+  const cut = main.ended === null && !late && culprits.length === 0;
+  const idle = left.length === 0 || results.length === 0;
+  if (
+    main.ended === null &&
+    culprits.length === 0 &&
+    (late ? left.length === 0 : idle) &&
+    !failing &&
+    errors.length === 0
+  ) {
     throw toldNothing(input.runner, command, launched);
   }
   const unhappy = launched.end.kind === 'exited' && launched.end.code !== 0;
   if (main.ended !== null && unhappy && main.results.length > 0 && !failing && errors.length === 0) {
     throw failedWithoutTest(input.runner, command, launched);
   }
-  const goOn = left.length > 0 && culprits.length > 0 && !late && !(input.fail_fast && failing);
+  const goOn = left.length > 0 && (culprits.length > 0 || cut) && !late && !(input.fail_fast && failing);
   return { results, collection_errors: errors, again: goOn ? left : null, culprits };
 }
