@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileChange } from '@repair/schemas';
 import { applyChanges } from './apply-changes.js';
 import { copyTree } from './copy-tree.js';
 import { layersFolder, mountOverlay, probeOverlay, unmountOverlay } from './overlay.js';
+import { removeFolder } from './remove.js';
 
 /** Above this many entries an overlay mount is cheaper than a copy. */
 const OVERLAY_FROM = 300;
@@ -51,17 +52,17 @@ export function openWorkspaces({ scratch, base, entries, strategy }: WorkspacesI
     const place = join(folder, String(slot));
     const root = join(place, 'candidate');
     const layers = memory === null ? null : join(memory, String(slot));
-    rmSync(join(place, 'run'), { recursive: true, force: true });
+    removeFolder(join(place, 'run'));
     mkdirSync(join(place, 'run'), { recursive: true });
     if (layers !== null && mountOverlay(base, layers, root)) mounted.add(root);
     else {
-      rmSync(root, { recursive: true, force: true });
+      removeFolder(root);
       copyTree(base, root);
     }
     const release = (): void => {
       if (mounted.delete(root)) unmountOverlay(root);
-      if (layers !== null) rmSync(layers, { recursive: true, force: true });
-      rmSync(place, { recursive: true, force: true });
+      if (layers !== null) removeFolder(layers);
+      removeFolder(place);
       busy.delete(slot);
     };
     try {
@@ -74,8 +75,8 @@ export function openWorkspaces({ scratch, base, entries, strategy }: WorkspacesI
   };
   const close = (): void => {
     for (const root of mounted) unmountOverlay(root);
-    if (memory !== null) rmSync(memory, { recursive: true, force: true });
-    rmSync(folder, { recursive: true, force: true });
+    if (memory !== null) removeFolder(memory);
+    removeFolder(folder);
   };
   return { base, folder, strategy: chosen, take, close };
 }
