@@ -1,7 +1,7 @@
 /**
  * Every number that ranking uses, in one place. Sources: (m) mined one-line fixes of open histories, as far as a
- * template's own prior tells; (h) set by hand from what the failure says; (t) tuned on one half of the development
- * corpora and checked on the other by `bench/templates.mjs --cross`.
+ * template's own prior tells; (h) set by hand from what the failure says; (t) tuned by hand on the
+ * development corpora; `bench/templates.mjs --cross` tells how the two halves of them fare.
  */
 export interface Weights {
   /** (h) For each place that a site stands behind the first. */

@@ -69,9 +69,13 @@ function outcomeOf(
   if (failing === null) return 'refused';
   if (accepted && failing.length === 0) return 'resolved';
   const before = new Set(state.failing);
-  const fewer = failing.length < before.size && failing.every((id) => before.has(id));
-  if (fewer) return accepted ? 'shrank' : 'refused';
-  return failing.length === before.size && failing.every((id) => before.has(id)) ? 'unchanged' : 'moved';
+  const same = failing.every((id) => before.has(id));
+  const fewer = failing.length < before.size && same;
+  // A target file that can be collected at last is answered for by its tests: the next fault, no new one.
+  const files = new Set(state.failing.filter((id) => !id.includes('::')));
+  const unmasked = !same && failing.every((id) => before.has(id) || files.has(id.split('::', 1)[0] as string));
+  if (fewer || unmasked) return accepted ? 'shrank' : 'refused';
+  return failing.length === before.size && same ? 'unchanged' : 'moved';
 }
 
 function reasonOf(
@@ -85,7 +89,7 @@ function reasonOf(
     case 'resolved':
       return 'every target test passes and the boundary is green';
     case 'shrank':
-      return `${state.failing.length - (failing?.length ?? 0)} of ${state.failing.length} target tests turned green; the boundary is green`;
+      return shrankBy(state.failing, failing ?? []);
     case 'moved':
       return `the failure moved: ${failing?.length ?? 0} target tests fail now, ${state.failing.length} before`;
     case 'unchanged':
@@ -97,4 +101,13 @@ function reasonOf(
     default:
       return outcome satisfies never;
   }
+}
+
+function shrankBy(before: readonly string[], after: readonly string[]): string {
+  const named = before.filter(
+    (id) => !id.includes('::') && !after.includes(id) && after.some((one) => one.startsWith(`${id}::`)),
+  );
+  return named.length > 0
+    ? `${named.join(', ')} can be collected at last; ${after.length} of its tests show the next fault; the boundary is green`
+    : `${before.length - after.length} of ${before.length} target tests turned green; the boundary is green`;
 }

@@ -1,5 +1,12 @@
 import { nextInstruments, type Rung } from '@repair/gate';
-import type { BoundaryItem, ConstraintViolation, FileChange, Instruments, TestRun } from '@repair/schemas';
+import {
+  type BoundaryItem,
+  type ConstraintViolation,
+  type FileChange,
+  type Instruments,
+  statusOf,
+  type TestRun,
+} from '@repair/schemas';
 import type { Judged } from './judge.js';
 import type { Tree } from './ports.js';
 
@@ -47,18 +54,28 @@ export function advance(state: LoopState, { met, judged, escalate, diffAfter }: 
   };
   if (judged?.outcome !== 'shrank' || !judged.run || !judged.failing_after) return next;
   const failing = judged.failing_after;
-  const green = state.failing.filter((id) => !failing.includes(id));
+  const { run } = judged;
+  const gone = state.failing.filter((id) => !failing.includes(id));
+  const green = [...gone.filter((id) => statusOf(run, id) === 'passed'), ...unmaskedGreen(run, gone)];
   const changes = overlay(state.changes, judged.changes);
   return {
     ...next,
     tree: state.tree.with(judged.changes),
     changes,
     diff: diffAfter?.(changes) ?? state.diff,
-    run: judged.run,
+    run,
     failing,
     turned_green: [...state.turned_green, ...green],
     boundary: [...state.boundary, ...green.map((test): BoundaryItem => ({ kind: 'test', test }))],
   };
+}
+
+/** Tests seen passing in files that could not be collected before: they may not break again. */
+function unmaskedGreen(run: TestRun, gone: readonly string[]): readonly string[] {
+  const files = gone.filter((id) => !id.includes('::') && statusOf(run, id) !== 'passed');
+  return run.results.flatMap(({ id, status }) =>
+    status === 'passed' && files.some((file) => id.startsWith(`${file}::`)) ? [id] : [],
+  );
 }
 
 /** Later changes over earlier ones, by path, sorted. */

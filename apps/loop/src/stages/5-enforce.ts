@@ -1,4 +1,4 @@
-import { failingTests, statusOf } from '@repair/schemas';
+import { failingTests, statusOf, type TestRun } from '@repair/schemas';
 import { enforceBoundary } from '@repair/validate';
 import type { LoopContext } from '../drive/context.js';
 import type { Enforced, Screened } from '../drive/stages.js';
@@ -28,9 +28,10 @@ export async function enforce(context: LoopContext, screened: Screened, state: L
     failing_after: enforcement.runs > 0 ? enforcement.failing_after : null,
     broken: enforcement.broken.map(({ test }) => test),
   };
-  if (enforcement.boundary === 'violated') return { boundary: 'violated', ...told, run: null };
+  const unmasks = enforcement.broken.length === 0 && unmasked(enforcement.last_run, state.failing);
+  if (enforcement.boundary === 'violated' && !unmasks) return { boundary: 'violated', ...told, run: null };
   const run = await context.components.execution.run({ changes, ...signal });
-  const failing_after = state.failing.filter((id) => statusOf(run, id) !== 'passed');
+  const failing_after = state.failing.flatMap((id) => failingOf(run, id));
   const broken = [
     ...boundaryTests(state.boundary).filter((id) => statusOf(run, id) !== 'passed'),
     ...failingTests(run).filter((id) => newlyFailing(id, state)),
@@ -51,6 +52,19 @@ export async function enforce(context: LoopContext, screened: Screened, state: L
     broken,
     run,
   };
+}
+
+/** A target file that could not be collected and now can: its tests have ids at last, and one fault less hides them. */
+function unmasked(run: TestRun | null, failing: readonly string[]): boolean {
+  return run !== null && failing.some((id) => failingOf(run, id).some((inside) => inside !== id));
+}
+
+/** What is left of a target: nothing, itself, or the failing tests of a file that could be collected at last. */
+function failingOf(run: TestRun, id: string): readonly string[] {
+  if (statusOf(run, id) === 'passed') return [];
+  if (id.includes('::') || run.collection_errors.some(({ file }) => file === id)) return [id];
+  const inside = failingTests(run).filter((test) => test.startsWith(`${id}::`));
+  return inside.length > 0 ? inside : [id];
 }
 
 /** A test that the baseline did not know and that fails now, unless it came with a target file that could be collected at last. */

@@ -13,10 +13,11 @@ function narrow(suite, request) {
   const excluded = new Set(request.excluded ?? []);
   const keep = (test) => {
     const { file, name } = named(test);
-    const id = `${relative(request.root, file ?? '')
+    const place = `${relative(request.root, file ?? '')
       .split(sep)
-      .join('/')}::${name}`;
-    return (wanted === null || wanted.has(id)) && !excluded.has(id);
+      .join('/')}::`;
+    const id = place + name;
+    return (wanted === null || wanted.has(id) || wanted.has(place)) && !excluded.has(id);
   };
   const visit = (one) => {
     one.tests = one.tests.filter(keep);

@@ -60,7 +60,9 @@ class Reporter:
         kept = []
         for item in items:
             identity = self.identity(item)
-            if (self.wanted is None or identity in self.wanted) and identity not in self.excluded:
+            whole = identity.partition("::")[0] + "::"
+            asked = self.wanted is None or identity in self.wanted or whole in self.wanted
+            if asked and identity not in self.excluded:
                 kept.append(item)
         items[:] = kept
         self.channel.send("collected", ids=[self.identity(item) for item in kept])

@@ -145,7 +145,8 @@ class Runner:
                 self.broken(test, result)
                 continue
             name = identity(test, result.root)
-            if (wanted is None or name in wanted) and name not in excluded:
+            asked = wanted is None or name in wanted or name.partition("::")[0] + "::" in wanted
+            if asked and name not in excluded:
                 kept.append(test)
         result.planned = kept
         _channel.send("collected", ids=[identity(test, result.root) for test in kept])

@@ -22,7 +22,8 @@ function namePattern({ tests, excluded }: PlanInput): readonly string[] {
   const left = excluded.map(spoken);
   const out = left.length === 0 ? '' : `(?!(?:${left.join('|')})$)`;
   if (tests === undefined) return out === '' ? [] : [`--testNamePattern=^${out}`];
-  if (tests.length > NAMES_CAP) return out === '' ? [] : [`--testNamePattern=^${out}`];
+  if (tests.length > NAMES_CAP || tests.some((id) => id.endsWith('::')))
+    return out === '' ? [] : [`--testNamePattern=^${out}`];
   return [`--testNamePattern=^${out}(?:${tests.map(spoken).join('|')})$`];
 }
 
