@@ -13,6 +13,7 @@ import { TestLimit } from './test-limit.js';
 import { openWarm } from './warm/open-warm.js';
 import { prepareBase } from './workspace/base.js';
 import { isInstall } from './workspace/set-up.js';
+import { linkedStores } from './workspace/linked-stores.js';
 import { openWorkspaces } from './workspace/workspaces.js';
 
 const TIMEOUT_S = 60;
@@ -83,7 +84,8 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
   const workspaces = openWorkspaces({ scratch: options.scratch, base: base.folder, entries: base.entries });
   const timeout_ms = (options.timeout_s ?? TIMEOUT_S) * 1000;
   const limit = new TestLimit(timeout_ms, adapter.statedLimit?.(chosen.command) ?? null);
-  const cold = coldLauncher(isolation, [root, base.folder]);
+  const readable = [root, base.folder, ...linkedStores(root, workdir)];
+  const cold = coldLauncher(isolation, readable);
   const keep = options.warm !== false && !(isolation === 'bubblewrap' && workspaces.strategy === 'overlay');
   const warm = keep
     ? openWarm({
@@ -93,7 +95,7 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
         workdir,
         isolation,
         workspaces: workspaces.folder,
-        readable: [root, base.folder],
+        readable,
         cold,
       })
     : null;
