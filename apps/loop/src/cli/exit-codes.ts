@@ -3,6 +3,7 @@ import { ConfigError } from '@repair/llm-stub';
 import { ContractError, GeneratorUnavailableError, HarnessError } from '@repair/schemas';
 import { UsageError } from '../inputs/usage-error.js';
 import { DivergenceError, JournalError } from '../journal/journal-error.js';
+import { systemFault } from './system-fault.js';
 
 /** What the process says to its caller. Stable; documented in docs/troubleshooting.md. */
 export const EXIT = {
@@ -34,6 +35,8 @@ export function faultOf(error: unknown): { readonly exit: number; readonly code:
   ) {
     return { exit: EXIT.usage, code: error.code, message: error.message };
   }
+  const system = systemFault(error);
+  if (system !== null) return { exit: EXIT.usage, code: 'system', message: system };
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { exit: EXIT.usage, code: 'unexpected', message };
 }

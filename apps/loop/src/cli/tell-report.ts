@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { DEFAULT_OUT } from '../inputs/options.js';
 import type { EndedRun } from '../run-repair.js';
 import type { Terminal } from './terminal.js';
 
@@ -32,5 +33,11 @@ export function tellReport({ report, folder, fault }: EndedRun, terminal: Termin
     say(`Conflict: every delta that turned ${target} green broke ${boundary}; no delta may satisfy both.`);
   }
   say(`Report: ${join(folder, 'report.html')}`);
-  if (fault && report.run_id) say(`Go on with: repair resume ${report.run_id}`);
+  if (fault && report.run_id) say(`Go on with: repair resume ${report.run_id}${outOf(folder, terminal)}`);
+}
+
+/** The option that names the folder of runs where it is not the one that `resume` looks into by itself. */
+function outOf(folder: string, { cwd }: Terminal): string {
+  const out = dirname(dirname(folder));
+  return out === resolve(cwd, DEFAULT_OUT) ? '' : ` --out ${/^[\w./-]+$/.test(out) ? out : JSON.stringify(out)}`;
 }

@@ -49,6 +49,15 @@ describe('openJournal', () => {
     expect(openJournal(file, 'read').events.map(({ kind }) => kind)).toEqual(['a', 'c']);
   });
 
+  it('stops where another process appends to it', () => {
+    const file = path();
+    const [one, other] = [openJournal(file, 'create'), openJournal(file, 'continue')];
+    one.append(event('a'));
+    expect(() => other.append(event('b'))).toThrow('another process writes to');
+    one.append(event('c'));
+    expect(openJournal(file, 'read').events.map(({ kind }) => kind)).toEqual(['a', 'c']);
+  });
+
   it('leaves a torn line alone when it only reads', () => {
     const file = path();
     writeFileSync(file, '{"seq":1');

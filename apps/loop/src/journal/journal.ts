@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { JournalError } from './journal-error.js';
 
@@ -30,15 +40,24 @@ export function openJournal(path: string, mode: 'create' | 'continue' | 'read'):
   const { events, whole, torn } = present ? readEvents(path) : { events: [], whole: 0, torn: 0 };
   const file = mode === 'read' ? null : openSync(path, 'a');
   if (file !== null && torn > 0) ftruncateSync(file, whole);
+  let size = whole;
   return {
     events,
     torn_bytes: torn,
     append(event) {
       if (file === null) throw new JournalError('the journal is open for reading only');
       const line: JournalEvent = { seq: events.length + 1, ...event };
+      if (fstatSync(file).size !== size)
+        throw new JournalError(`another process writes to ${path}: the run is under way there`);
       const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
-      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-      fsyncSync(file);
+      try {
+        for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+        fsyncSync(file);
+      } catch (error) {
+        ftruncateSync(file, size);
+        throw error;
+      }
+      size += bytes.length;
       events.push(line);
       return line;
     },
