@@ -29,6 +29,19 @@ describe('the report as HTML', () => {
     expect(html).not.toMatch(/<img|<script|onerror="/);
   });
 
+  it('gives every row of every table a cell for each of its columns, and nothing beside them', () => {
+    const tables = renderHtml(sampleReport()).match(/<table>.*?<\/table>/gs) ?? [];
+    expect(tables.length).toBeGreaterThan(3);
+    for (const table of tables) {
+      const [head = '', ...rows] = table.match(/<tr>.*?<\/tr>/gs) ?? [];
+      const columns = head.match(/<th[ >]/g)?.length;
+      for (const row of rows) {
+        expect(row.match(/<td[ >]/g)?.length, row).toBe(columns);
+        expect(row.replace(/<td.*?<\/td>/gs, '')).toBe('<tr></tr>');
+      }
+    }
+  });
+
   it('renders an empty run', () => {
     expect(renderHtml(buildReport({ records: [], planned: 0, seed: 1 }))).toContain('No decision');
   });

@@ -29,8 +29,8 @@ export function conditionTable({ conditions }: Decision): string {
     conditions.map(({ rule, pipeline, baseline, holds }) =>
       row([
         text(rule),
-        figure(pipeline),
-        figure(baseline),
+        number(figure(pipeline)),
+        number(figure(baseline)),
         judged(holds === null ? 'unknown' : holds ? 'yes' : 'no', holds),
       ]),
     ),
