@@ -74,6 +74,13 @@ describe('repair run', { timeout: 120_000 }, () => {
     });
     expect(began[0]).toBe(began[1]);
     expect(repair(['replay', 'two'], { cwd: root }).exit).toBe(0);
+    expect(repair(['show', 'two'], { cwd: root }).out).toMatch(/Resolved after 1 attempt and \d+ test runs\.\nPatch: /);
+  });
+
+  it('says that there is no ledger before the first run', () => {
+    const ended = repair(['ledger', 'stats'], { cwd: folder() });
+    expect(ended.exit).toBe(2);
+    expect(ended.err).toContain('yet: `repair run` makes one');
   });
 
   it('leaves a folder of runs that holds other files as it is', () => {

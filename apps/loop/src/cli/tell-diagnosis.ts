@@ -1,5 +1,6 @@
 import type { Observation } from '@repair/schemas';
 import type { CandidateDiagnosis } from '../diagnose-candidate.js';
+import { headline } from '../report/headline.js';
 
 /** Observations and diagnosis for a person. */
 export function tellDiagnosis({ observations, diagnosis, target_tests, boundary }: CandidateDiagnosis): string {
@@ -27,7 +28,7 @@ export function tellDiagnosis({ observations, diagnosis, target_tests, boundary 
 export function tellObservation(observation: Observation): string {
   switch (observation.kind) {
     case 'test_failure':
-      return `${observation.test} failed: ${observation.exception ?? ''} ${firstLine(observation.message)}`;
+      return `${observation.test} failed: ${observation.exception ? `${observation.exception}: ` : ''}${firstLine(observation.message)}`;
     case 'collection_error':
       return `${observation.file ?? 'a file'} could not be collected: ${firstLine(observation.message)}`;
     case 'timeout':
@@ -52,6 +53,6 @@ export function tellObservation(observation: Observation): string {
 }
 
 function firstLine(text: string): string {
-  const first = text.split('\n', 1)[0] ?? '';
+  const first = headline(text);
   return first.length > 160 ? `${first.slice(0, 160)}…` : first;
 }

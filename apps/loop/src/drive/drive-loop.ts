@@ -1,5 +1,6 @@
 import type { Rung } from '@repair/gate';
 import { encodeRecordedDelta, hashJson, type RoundReport } from '@repair/schemas';
+import { counted } from '../report/counted.js';
 import { reportRound } from '../report/round.js';
 import type { LoopContext } from './context.js';
 import { diffAfter } from './diff-after.js';
@@ -65,7 +66,7 @@ export async function driveLoop(
     const screened = stages.screen(context, proposal, seeded.judged_by, known, state);
     const passes = screened.delta !== null && screened.violations.length === 0;
 
-    if (passes) tell('run', `${screened.delta?.edits.length ?? 0} edit(s)`);
+    if (passes) tell('run', counted(screened.delta?.edits.length ?? 0, 'edit'));
     const enforced = passes ? await stages.enforce(context, screened, state) : null;
 
     const judged = judge(proposal, screened, enforced, state);

@@ -1,4 +1,6 @@
 import type { BoundaryItem, Observation, RoundStatement } from '@repair/schemas';
+import { counted } from './counted.js';
+import { headline } from './headline.js';
 
 export interface StatementInput {
   readonly observations: readonly Observation[];
@@ -37,7 +39,7 @@ export function stateRound({ observations, failing, boundary, turned_green }: St
       text: `${counted(failing.length, 'target test')} still ${failing.length === 1 ? 'fails' : 'fail'}: ${named(failing)}. ${wrong.map(tellFailure)[0] ?? ''}`.trim(),
       evidence: wrong.map(({ id }) => id),
     },
-    must_not_break: `${counted(tests.length, 'boundary test')}${tests.length > 0 ? ` (${named(tests)})` : ''} and ${counted(contracts, 'contract')} of the task.`,
+    must_not_break: `${counted(tests.length, 'boundary test')}${tests.length > 0 ? ` (${named(tests)})` : ''}${contracts > 0 ? ` and ${counted(contracts, 'contract')} of the task` : ''}.`,
   };
 }
 
@@ -45,7 +47,7 @@ function tellFailure(observation: Observation): string {
   switch (observation.kind) {
     case 'test_failure':
     case 'collection_error': {
-      const first = observation.message.split('\n', 1)[0] ?? '';
+      const first = headline(observation.message);
       return observation.exception && !first.startsWith(observation.exception)
         ? `${observation.exception}: ${first}`
         : first;
@@ -62,8 +64,4 @@ function tellFailure(observation: Observation): string {
 function named(ids: readonly string[]): string {
   const rest = ids.length - NAMED;
   return ids.slice(0, NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

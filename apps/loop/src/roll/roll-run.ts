@@ -16,6 +16,7 @@ import type { Tree } from '../drive/ports.js';
 import { NOTHING_SPENT, type Spent, spend } from '../drive/spending.js';
 import { UsageError } from '../inputs/usage-error.js';
 import { recordedExecution } from '../journal/recorded-execution.js';
+import { counted } from '../report/counted.js';
 import { changedLines } from '../report/changed-lines.js';
 import type { RouteInput, RouteOutcome } from '../route.js';
 
@@ -99,7 +100,7 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
         changed_lines: changedLines(patch),
         failing_after,
         broken: passing.filter((id) => statusOf(run, id) !== 'passed'),
-        reason: failing_after.length === 0 ? 'the target tests pass' : `${failingTests(run).length} tests fail`,
+        reason: failing_after.length === 0 ? 'the target tests pass' : tellFailing(failingTests(run).length),
         usage: answer.usage,
       });
       recall.decide('rolled', { attempt }, rolls.at(-1));
@@ -115,6 +116,8 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
     return ended({ status: 'error', exit_reason: fault instanceof Error ? fault.message : String(fault), fault });
   }
 }
+
+const tellFailing = (count: number) => `${counted(count, 'test')} ${count === 1 ? 'fails' : 'fail'}`;
 
 async function regenerate(generator: Generator, request: RollRequest, signal?: AbortSignal): Promise<RollAnswer> {
   const answer = await generator.regenerate?.(request, signal);

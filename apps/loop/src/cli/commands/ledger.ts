@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { existsSync, createReadStream, createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
@@ -39,7 +39,11 @@ export function ledgerCommand(terminal: Terminal, ends: (exit: number) => void):
       .action(async (...given: unknown[]) => {
         const flags = given.at(-2) as LedgerFlags;
         const argument = typeof given[0] === 'string' ? resolveFile(usage, given[0], terminal) : '';
-        const url = flags.ledger ?? `sqlite:${resolve(terminal.cwd, flags.out, 'ledger.sqlite')}`;
+        const file = resolve(terminal.cwd, flags.out, 'ledger.sqlite');
+        if (mode === 'read' && !flags.ledger && !existsSync(file)) {
+          throw new UsageError(`there is no ledger at ${file} yet: \`repair run\` makes one; --ledger names another`);
+        }
+        const url = flags.ledger ?? `sqlite:${file}`;
         const opened = await openLedger(url, { mode });
         try {
           const { text, json, exit } = await act(opened, flags, argument);

@@ -23,7 +23,7 @@ export function resumeCommand(terminal: Terminal, ends: (exit: number) => void):
       const out = resolve(terminal.cwd, flags.out);
       const { dir, flags: asked } = remembered(out, run);
       const options = await runOptions(dir, { ...asked, out, runId: run }, terminal);
-      ends(await repairWith(options, flags, terminal, 'continue'));
+      ends(await repairWith({ ...options, route_why: 'as the run began' }, flags, terminal, 'continue'));
     });
 }
 

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { DEFAULT_OUT } from '../../inputs/options.js';
 import { UsageError } from '../../inputs/usage-error.js';
 import { runFolder } from '../../journal/run-folder.js';
+import { counted } from '../../report/counted.js';
 import { tellRound } from '../../report/tell-round.js';
 import { EXIT } from '../exit-codes.js';
 import type { Terminal } from '../terminal.js';
@@ -24,6 +25,12 @@ export function showCommand(terminal: Terminal, ends: (exit: number) => void): C
     });
 }
 
+const END: Readonly<Record<RunReport['status'], string>> = {
+  resolved: 'Resolved',
+  not_resolved: 'Not resolved',
+  error: 'Stopped',
+};
+
 function show(out: string, run: string, json: boolean): string {
   const report = readReport(out, run);
   if (!report) {
@@ -31,17 +38,20 @@ function show(out: string, run: string, json: boolean): string {
     throw new UsageError(
       begun
         ? `run ${run} did not come to its end: \`repair resume ${run}\` goes on`
-        : `there is no run ${run} under ${out}`,
+        : `there is no run ${run} under ${out}: \`repair show\` lists them`,
     );
   }
   if (json) return `${JSON.stringify(report, null, 2)}\n`;
   const { patch } = report;
+  const folder = runFolder(out, run).path;
   return [
     ...report.rounds.map(tellRound),
-    `${report.status}: ${report.exit_reason} (${report.attempts} attempts, ${report.test_runs} test runs)`,
+    `${END[report.status]} after ${counted(report.attempts, 'attempt')} and ${counted(report.test_runs, 'test run')}` +
+      (report.exit_reason === report.status ? '.' : `: ${report.exit_reason}`),
     ...(patch
-      ? [`${patch.changed_lines} lines in ${patch.files.join(', ')}: ${join(runFolder(out, run).path, patch.path)}`]
+      ? [`Patch:  ${join(folder, patch.path)}   (${counted(patch.changed_lines, 'line')} in ${patch.files.join(', ')})`]
       : []),
+    `Report: ${join(folder, 'report.html')}`,
     '',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import type { RunReport } from '@repair/schemas';
+import { counted } from '../counted.js';
 import { html, type Markup, raw } from './markup.js';
 import { OUTCOME, type ReadText, roundCard } from './round-card.js';
 import { STYLE } from './style.js';
@@ -19,7 +20,7 @@ export function renderHtml(report: RunReport, patch: string, read: ReadText): st
 <title>${word}: repair ${report.run_id}</title><style>${STYLE}</style></head>
 <body><main>
 <h1><span class="${tone}">${word}</span>${report.resolved_at_attempt === null ? null : ` at attempt ${report.resolved_at_attempt}`}</h1>
-<p>${report.exit_reason}</p>
+${report.exit_reason === report.status ? null : html`<p>${report.exit_reason}</p>`}
 <ul class="facts">
 <li><b>run</b> <code>${report.run_id}</code></li><li><b>path</b> ${report.route}</li><li><b>generator</b> ${report.generator}</li>
 <li><b>attempts</b> ${report.attempts}</li><li><b>test runs</b> ${report.test_runs}</li>
@@ -29,7 +30,7 @@ export function renderHtml(report: RunReport, patch: string, read: ReadText): st
 </ul>
 ${patchView(report, patch)}
 <h3>Target tests</h3>${names(report.target_tests)}
-<h3>Boundary</h3><p>${report.boundary.tests} tests must stay green${report.boundary.quarantined.length > 0 ? html`; flaky, in neither set: ${report.boundary.quarantined.join(', ')}` : null}.</p>
+<h3>Boundary</h3><p>${counted(report.boundary.tests, 'test')} must stay green${report.boundary.quarantined.length > 0 ? html`; flaky, in neither set: ${report.boundary.quarantined.join(', ')}` : null}.</p>
 ${report.conflicts.map(({ target, boundary }) => html`<p class="bad">Conflict: every delta that turned <code>${target}</code> green broke <code>${boundary}</code>.</p>`)}
 ${report.rounds.length > 0 ? html`<h3>Attempts</h3>${timeline(report)}` : null}
 ${report.rounds.map((round) => roundCard(round, read))}
@@ -58,5 +59,5 @@ function names(tests: readonly string[]): Markup {
 
 function rolls({ rolls: made }: RunReport): Markup | null {
   if (!made || made.length === 0) return null;
-  return html`<h3>Rolls</h3><table><thead><tr><th scope="col">roll</th><th scope="col">files</th><th scope="col">lines</th><th scope="col">targets failing after</th><th scope="col">broken</th><th scope="col"></th></tr></thead><tbody>${made.map((roll) => html`<tr><td>${roll.attempt_number}</td><td>${roll.files.join(', ')}</td><td>${roll.changed_lines}</td><td>${roll.failing_after?.length ?? '?'}</td><td>${roll.broken.length}</td><td>${roll.reason}</td></tr>`)}</tbody></table>`;
+  return html`<h3>Rolls</h3><table><thead><tr><th scope="col">roll</th><th scope="col">files</th><th scope="col">lines</th><th scope="col">targets failing after</th><th scope="col">broken</th><th scope="col">result</th></tr></thead><tbody>${made.map((roll) => html`<tr><td>${roll.attempt_number}</td><td>${roll.files.join(', ')}</td><td>${roll.changed_lines}</td><td>${roll.failing_after?.length ?? '?'}</td><td>${roll.broken.length}</td><td>${roll.reason}</td></tr>`)}</tbody></table>`;
 }
