@@ -24,9 +24,10 @@ export async function repairWith(
   progress.line(`Path: ${options.route} (${options.route_why ?? 'as the run began'})`);
   const ended = await runRepair({ ...options, onProgress: progress.tell }, mode).finally(() => progress.close());
   if (flags.json) terminal.out(`${JSON.stringify(ended.report, null, 2)}\n`);
-  tellReport(ended, terminal, flags.quiet === true);
+  const applying = flags.apply === true || flags.commit === true;
+  if (!flags.quiet) tellReport(ended, terminal, applying);
   if (ended.fault !== null) return faultOf(ended.fault).exit;
-  if ((flags.apply || flags.commit) && ended.report.status === 'resolved') {
+  if (applying && ended.report.status === 'resolved') {
     await applyPatch(ended, flags.commit === true, terminal);
   }
   return ended.report.status === 'resolved' ? EXIT.resolved : EXIT.not_resolved;

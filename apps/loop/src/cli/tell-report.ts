@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_OUT } from '../inputs/options.js';
+import { counted } from '../report/counted.js';
 import type { EndedRun } from '../run-repair.js';
 import type { Terminal } from './terminal.js';
 
+/** A patch that is longer is not printed. */
+const SCREEN_LINES = 40;
+
 /** The end of a run in a few lines: what came of it, where it stands, what to type next. */
-export function tellReport({ report, folder, fault }: EndedRun, terminal: Terminal, quiet: boolean): void {
-  if (quiet) return;
+export function tellReport({ report, folder, fault }: EndedRun, terminal: Terminal, applying: boolean): void {
   const say = (text: string) => terminal.err(`${text}\n`);
   switch (report.status) {
     case 'resolved':
@@ -14,13 +18,17 @@ export function tellReport({ report, folder, fault }: EndedRun, terminal: Termin
         break;
       }
       say(
-        `Resolved at attempt ${report.resolved_at_attempt ?? '?'}: ${report.target_tests.length} target test(s) green, ` +
-          `${report.boundary.tests} boundary test(s) green, ${report.patch.changed_lines} line(s) changed in ${report.patch.files.join(', ')}.`,
+        `Resolved at attempt ${report.resolved_at_attempt ?? '?'}: ${counted(report.target_tests.length, 'target test')} green, ` +
+          `${counted(report.boundary.tests, 'boundary test')} green, ${counted(report.patch.changed_lines, 'line')} changed in ${report.patch.files.join(', ')}.`,
       );
-      say(`Patch:  ${join(folder, 'repair.patch')}   (git apply it, or run again with --apply)`);
+      say(shortPatch(join(folder, report.patch.path)));
+      say(
+        `Patch:  ${join(folder, report.patch.path)}${applying ? '' : '   (git apply it, or run again with --apply)'}`,
+      );
       break;
     case 'not_resolved':
-      say(`Not resolved after ${report.attempts} attempt(s): ${report.exit_reason}`);
+      say(`Not resolved after ${counted(report.attempts, 'attempt')}: ${report.exit_reason}`);
+      if (report.route === 'roll') say('The repair loop is another path: REPAIR=loop14');
       break;
     case 'error':
       say(`Stopped: ${report.exit_reason}`);
@@ -34,6 +42,13 @@ export function tellReport({ report, folder, fault }: EndedRun, terminal: Termin
   }
   say(`Report: ${join(folder, 'report.html')}`);
   if (fault && report.run_id) say(`Go on with: repair resume ${report.run_id}${outOf(folder, terminal)}`);
+}
+
+/** The patch itself, between empty lines, where it fits on a screen; else that it does not. */
+function shortPatch(file: string): string {
+  const patch = readFileSync(file, 'utf8').trimEnd();
+  const lines = patch.split('\n').length;
+  return lines > SCREEN_LINES ? `The patch is ${lines} lines long.` : `\n${patch}\n`;
 }
 
 /** The option that names the folder of runs where it is not the one that `resume` looks into by itself. */
