@@ -30,11 +30,23 @@ export function resumeCommand(terminal: Terminal, ends: (exit: number) => void):
 /** How a run was asked for. Throws UsageError when there is no such run. */
 export function remembered(out: string, run: string): Remembered {
   const folder = runFolder(out, run).path;
+  const file = join(folder, 'run.json');
   const diff = join(folder, LAST_DIFF);
+  if (!existsSync(file)) throw new UsageError(`there is no run ${run} under ${out}: \`repair show\` lists them`);
+  const read = readRemembered(file);
+  if (!read) throw new UsageError(`${file} is damaged: how the run was asked for can't be read from it`);
+  const { dir, flags } = read;
+  return { ...(dir === undefined ? {} : { dir }), flags: existsSync(diff) ? { ...flags, diff } : flags };
+}
+
+function readRemembered(file: string): Remembered | null {
   try {
-    const { dir, flags } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as Remembered;
-    return { ...(dir === undefined ? {} : { dir }), flags: existsSync(diff) ? { ...flags, diff } : flags };
-  } catch (cause) {
-    throw new UsageError(`there is no run ${run} under ${out}: \`repair show\` lists them`, { cause });
+    const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<Remembered> | null;
+    const whole =
+      typeof value?.flags === 'object' && value.flags !== null && ['string', 'undefined'].includes(typeof value.dir);
+    return whole ? (value as Remembered) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }

@@ -60,10 +60,10 @@ function list(out: string, json: boolean): string {
   const folder = join(out, 'runs');
   const ids = existsSync(folder) ? readdirSync(folder).sort() : [];
   const rows = ids.map((run_id) => {
-    const report = readReport(out, run_id);
+    const { report, status } = stateOf(out, run_id);
     return {
       run_id,
-      status: report?.status ?? 'unfinished',
+      status,
       attempts: report?.attempts ?? null,
       route: report?.route ?? null,
     };
@@ -71,6 +71,17 @@ function list(out: string, json: boolean): string {
   if (json) return `${JSON.stringify(rows, null, 2)}\n`;
   if (rows.length === 0) return `No run under ${out} yet: \`repair run\` makes one.\n`;
   return `${rows.map((row) => `${row.run_id}  ${row.status}  ${row.attempts ?? '-'} attempts  ${row.route ?? ''}`.trimEnd()).join('\n')}\n`;
+}
+
+/** One run that can't be read hides none of the others. */
+function stateOf(out: string, run: string): { readonly report: RunReport | null; readonly status: string } {
+  try {
+    const report = readReport(out, run);
+    return { report, status: report?.status ?? 'unfinished' };
+  } catch (error) {
+    if (error instanceof UsageError) return { report: null, status: 'damaged' };
+    throw error;
+  }
 }
 
 function readReport(out: string, run: string): RunReport | null {
