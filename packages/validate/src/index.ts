@@ -1,4 +1,5 @@
 export { type Derivation, deriveDelta, type DeriveInput, type FileEdit } from './apply/derive.js';
+export { type CheckedPath, checkPath } from './apply/path.js';
 export { resultDigest } from './apply/result.js';
 export { type EnforceInput, enforceBoundary, type Enforcement } from './enforce/boundary.js';
 export type { BrokenTest } from './enforce/statuses.js';

@@ -1,16 +1,15 @@
 import { renderRollPrompt } from '@repair/llm-stub';
 import {
   failingTests,
-  type FileChange,
   type Generator,
   GeneratorUnavailableError,
-  hashBytes,
   type RollAnswer,
   type RollReport,
   type RollRequest,
   statusOf,
 } from '@repair/schemas';
 import { isProtected, renderPatch } from '@repair/validate';
+import { programChanges } from './program-changes.js';
 import { type Baseline, takeBaseline } from '../drive/baseline.js';
 import type { Tree } from '../drive/ports.js';
 import { NOTHING_SPENT, type Spent, spend } from '../drive/spending.js';
@@ -131,20 +130,6 @@ function programFiles(tree: Tree): ReadonlyArray<{ path: string; text: string }>
     const text = isProtected(path) ? null : tree.read(path);
     return text === null ? [] : [{ path, text }];
   });
-}
-
-/** The files of a fresh program that differ from those that stand; paths that are protected or leave the tree are dropped. */
-function programChanges(tree: Tree, files: ReadonlyArray<{ path: string; text: string }>): readonly FileChange[] {
-  return files
-    .filter(({ path }) => !isProtected(path) && !/(^|\/)\.\.?(\/|$)|^\/|\\|\0|(^|\/)\.git(\/|$)/.test(path))
-    .map(({ path, text }): FileChange => ({ path, bytes: new TextEncoder().encode(text) }))
-    .filter(({ path, bytes }) => {
-      const kind = tree.kind(path);
-      if (kind === 'symlink' || kind === 'directory' || bytes === null) return false;
-      const now = tree.bytes(path);
-      return now === null || hashBytes(now) !== hashBytes(bytes);
-    })
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function emptyRoll(attempt_number: number, { usage }: RollAnswer): Omit<RollReport, 'reason'> {
