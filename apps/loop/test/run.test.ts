@@ -140,6 +140,13 @@ describe('what is no candidate', { timeout: 60_000 }, () => {
     expect(ended.exit).toBe(0);
   });
 
+  it('an --out that can not be made', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    const ended = repair(['run', root, '--out', '/proc/nowhere/runs', '--quiet'], { cwd: root });
+    expect(ended.exit).toBe(2);
+    expect(ended.err).not.toContain('    at ');
+  });
+
   it('an unknown value of REPAIR', () => {
     const ended = repair(['run', '.'], { cwd: folder(), env: { REPAIR: 'loop15' } });
     expect(ended.err).toMatch(/REPAIR is "loop15"; it takes loop14 or roll/);

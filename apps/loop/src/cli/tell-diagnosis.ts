@@ -4,7 +4,8 @@ import { headline } from '../report/headline.js';
 
 /** Observations and diagnosis for a person. */
 export function tellDiagnosis({ observations, diagnosis, target_tests, boundary }: CandidateDiagnosis): string {
-  if (!diagnosis) return `Every test passes (${boundary.tests}): there is nothing to diagnose.\n`;
+  const flaky = boundary.quarantined.length > 0 ? ` Flaky, in neither set: ${boundary.quarantined.join(', ')}.` : '';
+  if (!diagnosis) return `No test fails in every run (${boundary.tests} pass): there is nothing to diagnose.${flaky}\n`;
   return [
     `Failing: ${target_tests.join(', ')}`,
     `Passing: ${boundary.tests}${boundary.quarantined.length > 0 ? `; flaky: ${boundary.quarantined.join(', ')}` : ''}`,

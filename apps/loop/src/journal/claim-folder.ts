@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUNS_MARK } from '@repair/harness';
+import { makeFolder } from './make-folder.js';
 
 const OURS = /^(?:runs|ledger\.sqlite(?:-wal|-shm)?)$/;
 
@@ -9,7 +10,7 @@ const OURS = /^(?:runs|ledger\.sqlite(?:-wal|-shm)?)$/;
  * change the very tree that it repairs. Git is told to ignore it, too. A folder that holds anything else is left unmarked.
  */
 export function claimFolder(out: string): void {
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   if (existsSync(join(out, RUNS_MARK)) || !readdirSync(out).every((name) => OURS.test(name))) return;
   writeFileSync(join(out, '.gitignore'), '*\n');
   writeFileSync(join(out, RUNS_MARK), 'Runs of repair and their ledger; no part of the repository.\n');

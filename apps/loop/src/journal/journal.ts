@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { JournalError } from './journal-error.js';
+import { makeFolder } from './make-folder.js';
 
 /** One line of `journal.jsonl`: a decision, or the recorded answer of something outside the driver. */
 export interface JournalEvent {
@@ -36,7 +27,7 @@ export function openJournal(path: string, mode: 'create' | 'continue' | 'read'):
   const present = existsSync(path);
   if (mode === 'create' && present) throw new JournalError(`${path} is there already`);
   if (mode !== 'create' && !present) throw new JournalError(`there is no journal at ${path}`);
-  if (!present) mkdirSync(dirname(path), { recursive: true });
+  if (!present) makeFolder(dirname(path));
   const { events, whole, torn } = present ? readEvents(path) : { events: [], whole: 0, torn: 0 };
   const file = mode === 'read' ? null : openSync(path, 'a');
   if (file !== null && torn > 0) ftruncateSync(file, whole);

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync, openSync, fsyncSync, closeSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, writeFileSync, openSync, fsyncSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.js';
 
 /** Where one run's files lie. */
 export interface RunFolder {
@@ -28,7 +29,7 @@ export function freeRunId(out: string, stem: string): string {
 
 /** Writes a file of the run as a whole: a kill leaves the earlier one or the new one, never half of it. */
 export function writeWhole(folder: RunFolder, name: string, bytes: string | Uint8Array): string {
-  mkdirSync(folder.path, { recursive: true });
+  makeFolder(folder.path);
   const target = join(folder.path, name);
   const draft = `${target}.draft`;
   writeFileSync(draft, bytes);
