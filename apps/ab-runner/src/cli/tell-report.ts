@@ -22,6 +22,7 @@ export function tellReport(report: AbReport, out: string, json: boolean, termina
   terminal.out(
     [
       ...rows,
+      '  KEY: resolved by attempt 3 with a minimal patch. Thrash: attempts that repeat a delta which lost before.',
       verdict,
       ...(mechanisms.length > 0 ? [`Mechanisms: ${mechanisms.join(', ')}.`] : []),
       ...report.caveats.map((caveat) => `Note: ${caveat}`),

@@ -36,7 +36,9 @@ export const ofSplit = (instances: readonly CorpusInstance[], split: Split): rea
 async function readOne(dir: string): Promise<readonly CorpusInstance[]> {
   if (await exists(join(dir, 'instance.json'))) return [await readInstance(basename(join(dir, '..')), dir)];
   if (!(await exists(join(dir, 'corpus.json')))) {
-    throw new UsageError(`${dir} holds neither a corpus.json nor an instance.json`);
+    throw new UsageError(
+      `${dir} holds neither a corpus.json nor an instance.json: name a corpus, or the folders of single instances`,
+    );
   }
   const corpus = checked(Corpus, await readJson(join(dir, 'corpus.json')), join(dir, 'corpus.json'));
   return Promise.all(corpus.instances.map((id) => readInstance(corpus.name, join(dir, id))));

@@ -23,7 +23,7 @@ export function renderHtml(report: AbReport): string {
 <p class="soft">${escapeHtml(about)}</p>
 ${verdict(report)}
 ${section('Resolved by attempt', curves(report))}
-${section('Arms', armTable(report))}
+${section('Arms', `${armTable(report)}<p class="soft">${escapeHtml(MEASURES)}</p>`)}
 ${section('What each mechanism brings', `${figure(forestChart(report), 'The loop against the loop without the mechanism, on the key measure. An interval over 0 can be chance.')}${mechanismTable(report)}`)}
 ${section('Minimality', figure(minimalityChart(report), 'Changed lines of each repair that an arm claimed; the tick is the median.'))}
 ${section('Audits', auditTable(report))}
@@ -34,6 +34,10 @@ ${section('Instances', instanceTable(report))}
 </html>
 `;
 }
+
+const MEASURES =
+  'KEY: resolved with a minimal patch, by attempt 3 (the cap) or by attempt 35 (the ceiling). Resolve: resolved at all. ' +
+  'Thrash: attempts that repeat a delta which lost before. An inconclusive trial counts as not resolved.';
 
 const section = (title: string, body: string): string => `<section>\n<h2>${title}</h2>\n${body}\n</section>`;
 
