@@ -1,4 +1,5 @@
 // Everything that CI runs: build with types, lint, tests of every package and app, tests of the house, executed docs.
+import { spawnSync } from 'node:child_process';
 import { build } from './lib/build.mjs';
 import { checkDocs } from './check-docs.mjs';
 import { houseTests } from './lib/house-tests.mjs';
@@ -40,6 +41,8 @@ const [house, docs] = await Promise.all([houseTests(), checkDocs()]);
 add('scripts', house);
 add('docs', docs);
 
+const hasPytest = spawnSync('python3', ['-m', 'pytest', '--version'], { stdio: 'ignore' }).status === 0;
+if (!hasPytest) console.log('\npython3 with pytest was not found: what needs it is skipped, by name below.');
 if (skips.length > 0) console.log(`\nskipped:\n  ${skips.join('\n  ')}`);
 if (failures.length > 0) console.log(`\nfailed:\n  ${failures.join('\n  ')}`);
 const { passed, failed, skipped } = total;

@@ -11,6 +11,8 @@ import { validateDelta } from './validate.js';
 import { deriveResidue } from './residue/derive.js';
 import { decodeUtf8 } from './text/encoding.js';
 
+const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
+
 const syntax = await loadSyntax();
 const tasks = corpus('impossible');
 
@@ -52,7 +54,7 @@ describe('impossible tasks', () => {
     },
   );
 
-  it.each([
+  needsPytest.each([
     ['strict-or-lenient-number', 'check-removed'],
     ['scale-or-square', 'square-instead'],
   ])('a run refuses what paper can not: %s, %s', async (id, name) => {

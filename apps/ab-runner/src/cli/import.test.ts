@@ -8,6 +8,8 @@ import { applyPatch, git } from '../git.js';
 import { writeFiles } from '../import/write-files.js';
 import { runCli } from './terminal.test.kit.js';
 
+const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
+
 let home: string;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'ab-import-'));
@@ -49,7 +51,7 @@ const TEST =
   'from big import biggest\n\n\ndef test_many():\n    assert biggest([1, 3, 2]) == 3\n\n\ndef test_one():\n    assert biggest([1]) == 1\n';
 
 describe('repair-ab import', { timeout: 120_000 }, () => {
-  it('quixbugs: a program with JSON cases', async () => {
+  needsPytest('quixbugs: a program with JSON cases', async () => {
     const checkout = await writeFiles(join(home, 'QuixBugs'), {
       'python_programs/biggest.py': `${biggest('<')}\n"""\nBiggest\n\nThe biggest of some items.\n"""\n`,
       'correct_python_programs/biggest.py': biggest('>'),
@@ -73,7 +75,7 @@ describe('repair-ab import', { timeout: 120_000 }, () => {
     expect(await made.text('candidate', 'python_programs', 'biggest.py')).toContain('item > best');
   });
 
-  it('humanevalfix: a row becomes a program whose last patch wrote the buggy body', async () => {
+  needsPytest('humanevalfix: a row becomes a program whose last patch wrote the buggy body', async () => {
     const prompt = 'def biggest(items):\n    """ The biggest item. """\n';
     const body = (sign: string) => biggest(sign).split('\n').slice(1).join('\n');
     const rows = join(home, 'rows.jsonl');
@@ -101,7 +103,7 @@ describe('repair-ab import', { timeout: 120_000 }, () => {
     expect(last).not.toContain('>');
   });
 
-  it('swebench: rows with local clones; nothing of the clone is changed', async () => {
+  needsPytest('swebench: rows with local clones; nothing of the clone is changed', async () => {
     const dir = join(home, 'clones', 'owner__big');
     const { faulty } = await clone(dir);
     await writeFile(join(dir, 'big.py'), biggest('>'));
@@ -151,7 +153,7 @@ describe('repair-ab import', { timeout: 120_000 }, () => {
     expect(await git(dir, ['status', '--porcelain'])).toBe('');
   });
 
-  it('bugsinpy: a bug of a project, with the tests of the commit that fixed it', async () => {
+  needsPytest('bugsinpy: a bug of a project, with the tests of the commit that fixed it', async () => {
     const dir = join(home, 'projects', 'big');
     const { faulty } = await clone(dir);
     await writeFiles(dir, { 'big.py': biggest('>'), 'tests/test_big.py': TEST });
@@ -194,7 +196,7 @@ describe('repair-ab import', { timeout: 120_000 }, () => {
     expect(err).toMatch(why);
   });
 
-  it('mutate: plants single faults that a test catches, the same ones for the same seed', async () => {
+  needsPytest('mutate: plants single faults that a test catches, the same ones for the same seed', async () => {
     const repo = await writeFiles(join(home, 'repo'), {
       'big.py': `${biggest('>')}\n\ndef unused(x):\n    return x + 1\n`,
       'test_big.py': TEST,

@@ -13,6 +13,8 @@ import { writeFiles } from '../import/write-files.js';
 import { EXIT } from './exit-codes.js';
 import { BIN, runCli } from './terminal.test.kit.js';
 
+const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
+
 let home: string;
 let corpus: string;
 let script: string;
@@ -60,29 +62,32 @@ function start(args: readonly string[], killAt: { out: string; lines: number } |
 }
 
 describe('repair-ab run', { timeout: 120_000 }, () => {
-  it('measures the same generator with and without a guard, by runs that no arm has a part in; goes on after a kill', async () => {
-    const args = ['run', ...flags('guard', 'loop14,no_boundary'), '--jobs', '2'];
-    expect(await start(args, { out: 'guard', lines: 1 })).toBeNull();
-    const before = results('guard').length;
-    expect(before).toBeGreaterThanOrEqual(1);
-    expect(await start(args, null)).toBe(0);
-    const records = results('guard');
-    expect(new Set(records.map(({ trial_id }) => trial_id)).size).toBe(4);
-    expect(records.map(({ error }) => error)).toEqual([null, null, null, null]);
+  needsPytest(
+    'measures the same generator with and without a guard, by runs that no arm has a part in; goes on after a kill',
+    async () => {
+      const args = ['run', ...flags('guard', 'loop14,no_boundary'), '--jobs', '2'];
+      expect(await start(args, { out: 'guard', lines: 1 })).toBeNull();
+      const before = results('guard').length;
+      expect(before).toBeGreaterThanOrEqual(1);
+      expect(await start(args, null)).toBe(0);
+      const records = results('guard');
+      expect(new Set(records.map(({ trial_id }) => trial_id)).size).toBe(4);
+      expect(records.map(({ error }) => error)).toEqual([null, null, null, null]);
 
-    const { arms, ablations, audits, instances } = reportOf('guard');
-    expect(arms.loop14?.key).toMatchObject({ numerator: 2, denominator: 2 });
-    expect(arms.no_boundary?.resolve).toMatchObject({ numerator: 0, denominator: 2 });
-    expect(arms.no_boundary?.regressions_accepted).toMatchObject({ numerator: 2, denominator: 2 });
-    expect(ablations.find(({ mechanism }) => mechanism === 'boundary')?.verdict).toBe('keep');
-    const caught = audits.filter(({ passed }) => !passed).map(({ arm, name }) => `${arm}:${name}`);
-    expect(caught).toContain('no_boundary:regression_wearing_a_fix');
-    expect(caught.filter((name) => name.startsWith('loop14:'))).toEqual([]);
-    for (const { report } of instances) expect(existsSync(join(home, 'guard', report ?? 'none'))).toBe(true);
-    expect(readFileSync(join(home, 'guard', 'summary.md'), 'utf8')).toContain('| boundary | KEEP |');
-  });
+      const { arms, ablations, audits, instances } = reportOf('guard');
+      expect(arms.loop14?.key).toMatchObject({ numerator: 2, denominator: 2 });
+      expect(arms.no_boundary?.resolve).toMatchObject({ numerator: 0, denominator: 2 });
+      expect(arms.no_boundary?.regressions_accepted).toMatchObject({ numerator: 2, denominator: 2 });
+      expect(ablations.find(({ mechanism }) => mechanism === 'boundary')?.verdict).toBe('keep');
+      const caught = audits.filter(({ passed }) => !passed).map(({ arm, name }) => `${arm}:${name}`);
+      expect(caught).toContain('no_boundary:regression_wearing_a_fix');
+      expect(caught.filter((name) => name.startsWith('loop14:'))).toEqual([]);
+      for (const { report } of instances) expect(existsSync(join(home, 'guard', report ?? 'none'))).toBe(true);
+      expect(readFileSync(join(home, 'guard', 'summary.md'), 'utf8')).toContain('| boundary | KEEP |');
+    },
+  );
 
-  it('prints the plan first, and does nothing twice', async () => {
+  needsPytest('prints the plan first, and does nothing twice', async () => {
     const again = await runCli('run', ...flags('guard', 'loop14,no_boundary'), '--gate');
     expect(again.out).toMatch(
       /^Plan [0-9a-f]{16}: 4 trials in 2 lanes, 4 of them finished\.\nArms \(2\): loop14, no_boundary\nInstances \(2\): tiny\/one, tiny\/two/,

@@ -7,6 +7,8 @@ import { readCorpora } from '../corpus/read-corpus.js';
 import { tinyCorpus, tinyScript } from '../tiny-corpus.test.kit.js';
 import type { TrialJob } from '../trial/job.js';
 
+const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
+
 /** The built one: it starts the built trial process. */
 const { openPool } = (await import(
   new URL('../../dist/pool/pool.js', import.meta.url).href
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 describe('trials in processes', { timeout: 120_000 }, () => {
-  it('a trial that takes its process down is named, and costs those that shared it nothing', async () => {
+  needsPytest('a trial that takes its process down is named, and costs those that shared it nothing', async () => {
     const instances = await readCorpora([await tinyCorpus(home, ['one', 'two'])]);
     const script = await tinyScript(home);
     await writeFile(join(home, 'kill.sh'), 'kill -9 $PPID\n');

@@ -16,6 +16,8 @@ import { takeLease, unleased } from './lease.js';
 import { inSchema } from './schema-ledger.js';
 import { openStore } from './store.js';
 
+const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
+
 const server = await startPostgres();
 const reason = server.kind === 'absent' ? ` (skipped: ${server.reason})` : '';
 
@@ -31,71 +33,75 @@ describe.skipIf(server.kind === 'absent')(`the queue in PostgreSQL${reason}`, { 
     await rm(home, { recursive: true, force: true });
   });
 
-  it('takes a killed worker over: every trial once, in order, on a ledger without what was cut off', async () => {
-    const corpus = await tinyCorpus(home, ['one', 'two']);
-    const script = await tinyScript(home);
-    const out = join(home, 'out');
-    const run = runCli(
-      'run',
-      '--corpus',
-      corpus,
-      '--generator',
-      'scripted',
-      '--script',
-      script,
-      '--arms',
-      'loop14',
-      '--max-attempts',
-      '3',
-      '--isolation',
-      'process',
-      '--revision',
-      'test',
-      '--queue',
-      url,
-      '--out',
-      out,
-    );
-    const store = await openStore(url);
-    const queue = await openQueue(url);
-    const landed = async () => Number((await store.pool.query('SELECT count(*) FROM repair_ab.results')).rows[0].count);
-    try {
-      const doomed = spawn(
-        process.execPath,
-        [BIN, 'worker', '--queue', url, '--corpus', corpus, '--out', join(home, 'doomed')],
-        { stdio: 'ignore' },
-      );
-      while ((await landed()) < 1) await pause(20);
-      doomed.kill('SIGKILL');
-      const heir = await runCli(
-        'worker',
-        '--queue',
-        url,
+  needsPytest(
+    'takes a killed worker over: every trial once, in order, on a ledger without what was cut off',
+    async () => {
+      const corpus = await tinyCorpus(home, ['one', 'two']);
+      const script = await tinyScript(home);
+      const out = join(home, 'out');
+      const run = runCli(
+        'run',
         '--corpus',
         corpus,
+        '--generator',
+        'scripted',
+        '--script',
+        script,
+        '--arms',
+        'loop14',
+        '--max-attempts',
+        '3',
+        '--isolation',
+        'process',
+        '--revision',
+        'test',
+        '--queue',
+        url,
         '--out',
-        join(home, 'heir'),
-        '--until-empty',
+        out,
       );
-      expect(heir.code).toBe(0);
-      expect(heir.err).toBe('loop14 on two: resolved\n');
-      const { code, err } = await run;
-      expect({ code, err }).toMatchObject({ code: 0 });
-      const report = parseContract(AbReport, JSON.parse(readFileSync(join(out, 'ab-report.json'), 'utf8')));
-      expect(report.arms.loop14?.key).toMatchObject({ numerator: 2, denominator: 2 });
-      expect(report.arms.loop14?.ledger_hits.hits.numerator).toBeGreaterThan(0);
-      for (const { report: path } of report.instances)
-        expect(readFileSync(join(out, path ?? 'none'), 'utf8')).toContain('<html');
-      const last = report.instances.find(({ instance }) => instance === 'two')?.trial_id ?? '';
-      const ledger = await openLedger(inSchema(url, `repair_ab_${last}`), { mode: 'read' });
-      expect(await ledger.verify()).toMatchObject({ sound: true, problems: [] });
-      await ledger.close();
-      expect(await queue.left()).toBe(0);
-    } finally {
-      await queue.close();
-      await store.close();
-    }
-  });
+      const store = await openStore(url);
+      const queue = await openQueue(url);
+      const landed = async () =>
+        Number((await store.pool.query('SELECT count(*) FROM repair_ab.results')).rows[0].count);
+      try {
+        const doomed = spawn(
+          process.execPath,
+          [BIN, 'worker', '--queue', url, '--corpus', corpus, '--out', join(home, 'doomed')],
+          { stdio: 'ignore' },
+        );
+        while ((await landed()) < 1) await pause(20);
+        doomed.kill('SIGKILL');
+        const heir = await runCli(
+          'worker',
+          '--queue',
+          url,
+          '--corpus',
+          corpus,
+          '--out',
+          join(home, 'heir'),
+          '--until-empty',
+        );
+        expect(heir.code).toBe(0);
+        expect(heir.err).toBe('loop14 on two: resolved\n');
+        const { code, err } = await run;
+        expect({ code, err }).toMatchObject({ code: 0 });
+        const report = parseContract(AbReport, JSON.parse(readFileSync(join(out, 'ab-report.json'), 'utf8')));
+        expect(report.arms.loop14?.key).toMatchObject({ numerator: 2, denominator: 2 });
+        expect(report.arms.loop14?.ledger_hits.hits.numerator).toBeGreaterThan(0);
+        for (const { report: path } of report.instances)
+          expect(readFileSync(join(out, path ?? 'none'), 'utf8')).toContain('<html');
+        const last = report.instances.find(({ instance }) => instance === 'two')?.trial_id ?? '';
+        const ledger = await openLedger(inSchema(url, `repair_ab_${last}`), { mode: 'read' });
+        expect(await ledger.verify()).toMatchObject({ sound: true, problems: [] });
+        await ledger.close();
+        expect(await queue.left()).toBe(0);
+      } finally {
+        await queue.close();
+        await store.close();
+      }
+    },
+  );
 
   it('gives a lease to one session, and lets it go with the session', async () => {
     const store = await openStore(url);

@@ -4,6 +4,8 @@ import { plantProject, type PlantedProject } from '../testing/project.js';
 import { readTree } from '../tree/read-tree.js';
 import { createIsolator } from './isolator.js';
 
+const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
+
 const planted: PlantedProject[] = [];
 afterEach(() => {
   for (const project of planted.splice(0)) project.remove();
@@ -59,7 +61,7 @@ const open = async (files: Readonly<Record<string, string>>) => {
 };
 
 describe('isolate', () => {
-  it('names the changed lines that the target fails for, and leaves tests alone', async () => {
+  needsPytest('names the changed lines that the target fails for, and leaves tests alone', async () => {
     const { execution, isolator } = await open(FILES);
     try {
       const hunks = await isolator.isolate({
@@ -80,7 +82,7 @@ describe('isolate', () => {
       await execution.close();
     }
   });
-  it('names nothing where the target fails without the last patch too', async () => {
+  needsPytest('names nothing where the target fails without the last patch too', async () => {
     const { execution, isolator } = await open({
       ...FILES,
       'tests/test_price.py': FILES['tests/test_price.py'].replace('== 3', '== 4'),

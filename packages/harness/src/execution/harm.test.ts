@@ -16,6 +16,8 @@ import { type PlantedProject, plantProject } from '../testing/project.js';
 import { openExecution } from './open.js';
 import type { CandidateOptions } from './options.js';
 
+const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
+
 const LIMIT = 180_000;
 const planted: PlantedProject[] = [];
 afterEach(() => {
@@ -60,7 +62,7 @@ describe('the folder in which the tests run', () => {
 });
 
 describe('a lost result is never success (case 1)', () => {
-  it(
+  needsPytest(
     'a test that leaves the process is an error; the others keep their results',
     async () => {
       const run = await runIn(
@@ -105,7 +107,7 @@ describe('a lost result is never success (case 1)', () => {
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'a process that ends between two tests hides none of those that are left',
     async () => {
       const unittest = { command: ['python3', '-m', 'unittest', 'discover'], runner: 'unittest' } as const;
@@ -126,7 +128,7 @@ describe('a lost result is never success (case 1)', () => {
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'an empty output of a command that only claims success is an error of the harness',
     async () => {
       expect(await code(runIn({ 'a.py': '' }, { command: ['true'], runner: 'pytest' }))).toBe('result_lost');
@@ -144,7 +146,7 @@ describe('a lost result is never success (case 1)', () => {
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'a report that the candidate forges is not believed',
     async () => {
       const forge = `import json, glob
@@ -169,7 +171,7 @@ for path in glob.glob('../run/channel/*/events.*'):
 });
 
 describe('nothing collected, nothing there (case 20)', () => {
-  it.each([
+  needsPytest.each([
     ['pytest collects nothing', { 'readme.txt': 'x' }, pytest, 'no_tests'],
     ['node collects nothing', { 'test/a.test.js': '' }, nodeTest, 'no_tests'],
     [
@@ -213,7 +215,7 @@ describe('nothing collected, nothing there (case 20)', () => {
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'an error says what to do',
     async () => {
       await expect(runIn({ 'readme.txt': 'x' }, pytest)).rejects.toThrow(
@@ -225,7 +227,7 @@ describe('nothing collected, nothing there (case 20)', () => {
 });
 
 describe('broken files (case 21)', () => {
-  it(
+  needsPytest(
     'a file that does not parse is a collection error that names its line, in every run',
     async () => {
       const files = {
@@ -250,7 +252,7 @@ describe('broken files (case 21)', () => {
 });
 
 describe('hang, flood, leak (cases 23 to 26)', () => {
-  it(
+  needsPytest(
     'a test that never ends gets the status timeout, and the others their results',
     async () => {
       const hang = await runIn(
@@ -287,7 +289,7 @@ describe('hang, flood, leak (cases 23 to 26)', () => {
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'an endless collection ends with the limit of the run',
     async () => {
       const run = await runIn({ 'test_a.py': 'while True: pass\n' }, { ...pytest, timeout_s: 4 });
@@ -297,7 +299,7 @@ describe('hang, flood, leak (cases 23 to 26)', () => {
     LIMIT,
   );
 
-  it.each(['process', 'auto'] as const)(
+  needsPytest.each(['process', 'auto'] as const)(
     'no process outlives a run, not even one that left its group (%s)',
     async (isolation) => {
       const place = mkdtempSync(join(tmpdir(), 'orphan-'));
@@ -327,7 +329,7 @@ def test_spawns():
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'a flood of output is cut, head and tail kept, and the results are whole',
     async () => {
       const flood = `import sys
@@ -344,7 +346,7 @@ def test_flood():
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'control sequences, NUL and broken encodings come out harmless',
     async () => {
       const odd = `import sys
@@ -364,7 +366,7 @@ def test_odd():
 });
 
 describe('isolated (case 27)', () => {
-  it(
+  needsPytest(
     "stdin is empty, HOME and TMPDIR are the run's own, and the candidate is never written to",
     async () => {
       const project = plantProject({
@@ -402,7 +404,7 @@ def test_places():
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'under bubblewrap there is no network and the system is read-only',
     async () => {
       const { probeBubblewrap } = await import('./process/bubblewrap.js');
@@ -432,7 +434,7 @@ def test_loopback():
 });
 
 describe('places (cases 37, 39, 40)', () => {
-  it(
+  needsPytest(
     'a command in a sub-folder has ids and frames relative to the candidate',
     async () => {
       const files = {
@@ -453,7 +455,7 @@ describe('places (cases 37, 39, 40)', () => {
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'stale byte code does not hide a repair of the same size in the same second',
     async () => {
       const project = plantProject({
@@ -483,7 +485,7 @@ describe('places (cases 37, 39, 40)', () => {
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'stale build output does not hide a repair either: a set-up command that builds runs over every change',
     async () => {
       const project = plantProject({
@@ -506,7 +508,7 @@ describe('places (cases 37, 39, 40)', () => {
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'spaces, unicode, # and %, and names like options',
     async () => {
       const name = 'dir #1 %20 é/-x test_é.py';
@@ -527,7 +529,7 @@ describe('places (cases 37, 39, 40)', () => {
     LIMIT,
   );
 
-  it(
+  needsPytest(
     'changes lie over the candidate in the run alone',
     async () => {
       const project = plantProject({

@@ -7,6 +7,8 @@ import { type RealCandidate, writtenCandidate } from '../testing/real-execution.
 import { encodeUtf8 } from '../text/encoding.js';
 import { enforceBoundary } from './boundary.js';
 
+const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
+
 const syntax = await loadSyntax();
 
 const SOURCE = `def first(items):
@@ -73,12 +75,12 @@ describe('boundary by identity, over the real harness', () => {
     { path: 'bag.py', bytes: encodeUtf8(SOURCE.replace(from, to)) },
   ];
 
-  it('is green for the repair, in two runs', async () => {
+  needsPytest('is green for the repair, in two runs', async () => {
     const enforcement = await enforce(bag('items[1]', 'items[0]'));
     expect(enforcement).toMatchObject({ boundary: 'green', violations: [], failing_after: [], broken: [], runs: 2 });
   });
 
-  it('names the broken test with before and after', async () => {
+  needsPytest('names the broken test with before and after', async () => {
     const enforcement = await enforce(
       bag('items[1]', 'items[0]').map(({ path }) => ({
         path,
@@ -92,7 +94,7 @@ describe('boundary by identity, over the real harness', () => {
     expect(enforcement.failing_after).toEqual([]);
   });
 
-  it('does not run the boundary when the target did not get better', async () => {
+  needsPytest('does not run the boundary when the target did not get better', async () => {
     const enforcement = await enforce(bag('items[1]', 'items[2]'));
     expect(enforcement).toMatchObject({
       boundary: 'violated',
@@ -103,12 +105,12 @@ describe('boundary by identity, over the real harness', () => {
     expect(enforcement.violations[0]?.details.reason).toBe('target_unchanged');
   });
 
-  it('tells a target that shrank from one that is resolved', async () => {
+  needsPytest('tells a target that shrank from one that is resolved', async () => {
     const enforcement = await enforce(bag('items[1]', 'items[-3]'));
     expect(enforcement).toMatchObject({ boundary: 'green', failing_after: [id('test_first_of_one')], runs: 2 });
   });
 
-  it.each([
+  needsPytest.each([
     ['skipped', TESTS.replace('def test_last', '@pytest.mark.skip\ndef test_last'), 'skipped'],
     ['deleted', TESTS.replace(/def test_last[\s\S]*?8\n/, ''), 'vanished'],
     ['no longer collected', TESTS.replace('def test_last', 'def check_last'), 'vanished'],
@@ -119,7 +121,7 @@ describe('boundary by identity, over the real harness', () => {
     expect(enforcement.broken).toContainEqual({ test: id('test_last'), before: 'passed', after });
   });
 
-  it('counts dropped parameters as broken', async () => {
+  needsPytest('counts dropped parameters as broken', async () => {
     const tests = TESTS.replace('[[], [1]], ids=["none", "one"]', '[[1]], ids=["one"]');
     const changes = [...bag('items[1]', 'items[0]'), { path: 'tests/test_bag.py', bytes: encodeUtf8(tests) }];
     expect((await enforce(changes)).broken).toEqual([
@@ -135,7 +137,7 @@ describe('boundary by identity, over the real harness', () => {
     expect(enforcement.violations[0]?.message).toContain('parameter items became things');
   });
 
-  it('a target that was green and fails now is broken', async () => {
+  needsPytest('a target that was green and fails now is broken', async () => {
     const enforcement = await enforce(bag('items[1]', 'items[2]'), { failing_before: [id('test_first_of_one')] });
     expect(enforcement.broken).toEqual([{ test: id('test_first'), before: 'passed', after: 'failed' }]);
   });
