@@ -74,7 +74,7 @@ before(async () => {
   surface = publicSurface(copy);
   must(process.execPath, [bin('@changesets/cli/bin.js'), 'publish', '--no-git-tag'], {
     cwd: copy,
-    env: { ...env, npm_config_registry: registry.url, npm_config_userconfig: registry.npmrc },
+    env: { ...env, npm_config_registry: registry.url, npm_config_userconfig: registry.credentials },
   });
 });
 

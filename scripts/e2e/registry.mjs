@@ -46,7 +46,7 @@ async function answers(url, child) {
 
 /**
  * A registry on loopback that knows no other registry, so that what is installed from it was published to it.
- * `npmrc` holds the credentials of a user who may publish.
+ * `credentials` is the file with the credentials of a user who may publish.
  */
 export async function startRegistry(folder) {
   const storage = path.join(folder, 'storage');
@@ -65,10 +65,10 @@ export async function startRegistry(folder) {
     });
   try {
     await answers(url, child);
-    const npmrc = path.join(folder, 'publish.npmrc');
+    const credentials = path.join(folder, 'publish.npmrc');
     const token = await addUser(url);
-    writeFileSync(npmrc, `registry=${url}\n//127.0.0.1:${port}/:_authToken=${token}\n`);
-    return { url, npmrc, storage, stop };
+    writeFileSync(credentials, `registry=${url}\n//127.0.0.1:${port}/:_authToken=${token}\n`);
+    return { url, credentials, storage, stop };
   } catch (error) {
     await stop();
     throw error;

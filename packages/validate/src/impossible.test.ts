@@ -6,7 +6,7 @@ import { patchToDelta } from './patch/to-delta.js';
 import { corpus, type CorpusInstance, goldDiagnosis } from './testing/corpus.js';
 import { onPaper } from './testing/paper.js';
 import { proposal } from './testing/proposal.js';
-import { realCandidate } from './testing/real-execution.js';
+import { realCandidate } from './testing/real-execution.test.kit.js';
 import { validateDelta } from './validate.js';
 import { deriveResidue } from './residue/derive.js';
 import { decodeUtf8 } from './text/encoding.js';

@@ -3,7 +3,7 @@ import { loadSyntax } from '@repair/syntax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlay } from '../overlay.js';
 import { memoryTree } from '../testing/memory-tree.js';
-import { type RealCandidate, writtenCandidate } from '../testing/real-execution.js';
+import { type RealCandidate, writtenCandidate } from '../testing/real-execution.test.kit.js';
 import { encodeUtf8 } from '../text/encoding.js';
 import { enforceBoundary } from './boundary.js';
 
