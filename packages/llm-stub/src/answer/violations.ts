@@ -31,16 +31,18 @@ const quoted = (text: string): string =>
     ? text
     : `${text.slice(0, QUOTED_CHARS)}… (${text.length - QUOTED_CHARS} more characters)`;
 
+const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 export function malformedViolation(fault: MalformedFault, message: string): ConstraintViolation {
   return {
     rule: RULE_OF[fault],
-    message: `The answer held no delta (${fault.replace('_', ' ')}): ${quoted(message)} ${SATISFY[fault]}`,
+    message: `The answer held no delta (${fault.replace('_', ' ')}): ${sentence(quoted(message))} ${SATISFY[fault]}`,
     details: { fault },
   };
 }
 
 export function payloadViolation(fault: PayloadFault, message: string, satisfy: string): ConstraintViolation {
-  return { rule: 'payload', message: `${message} ${satisfy}`, details: { fault } };
+  return { rule: 'payload', message: `${sentence(message)} ${satisfy}`, details: { fault } };
 }
 
 export function schemaViolation(issues: readonly ContractIssue[]): ConstraintViolation {

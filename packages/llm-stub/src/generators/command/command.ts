@@ -12,6 +12,7 @@ import { secretsOf, shown } from '../../secrets.js';
 import { oncePerSeed } from '../../seed-guard.js';
 import { noUsage } from '../../usage.js';
 import { rollInput, rollOutput } from '../roll/roll-command.js';
+import { lastWords } from './last-words.js';
 import { readProgramAnswer } from './read-answer.js';
 import { type ProgramEnd, runProgram } from './run-program.js';
 
@@ -61,7 +62,7 @@ function programInput({ round_record, recurrence, constraint_violations }: Gener
 function answerOf(end: ProgramEnd, program: string, timeout_s: number, name: string): GenerationAnswer {
   const usage = noUsage(name);
   const said = (stderr: string): string => {
-    const text = shown(stderr.slice(-400), secretsOf(process.env));
+    const text = shown(lastWords(stderr), secretsOf(process.env));
     return text === '' ? '' : `; it said: ${text}`;
   };
   switch (end.kind) {
