@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Execution, type Generator, InvariantError } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
-import { earlierTree } from './drive/earlier-tree.js';
+import { asItBegan } from './drive/as-it-began.js';
 import type { AttemptLedger } from './drive/ports.js';
 import type { RunOptions } from './inputs/options.js';
 import { UsageError } from './inputs/usage-error.js';
 import { type Journal, openJournal } from './journal/journal.js';
 import { CutOffError } from './journal/journal-error.js';
 import { createRecall } from './journal/recall.js';
-import { type RunFolder, runFolder } from './journal/run-folder.js';
+import { runFolder } from './journal/run-folder.js';
 import { runLoop } from './loop-run.js';
 import { openCandidate, type ReadCandidate, readCandidate } from './open-candidate.js';
 import { runRoll } from './roll/roll-run.js';
@@ -31,7 +29,12 @@ export interface Replayed {
 export async function replayRun(options: RunOptions, run_id: string, rerunTests: boolean): Promise<Replayed> {
   const folder = runFolder(options.out, run_id);
   const journal = openJournal(folder.journal, 'read');
-  const read = asItWas(await readCandidate(options), folder, journal);
+  const read = asItBegan(await readCandidate(options), folder, journal);
+  if (!read) {
+    throw new UsageError(
+      'the candidate is no longer the one that the run began with; put it back as it was to replay the run',
+    );
+  }
   if (!rerunTests) return replay(read, NO_EXECUTION, journal, options, run_id, rerunTests);
   return withScratch(async (scratch) => {
     const { execution } = await openCandidate(options, scratch);
@@ -68,18 +71,6 @@ async function replay(
   if (!complete && !(outcome.fault instanceof CutOffError)) throw outcome.fault;
   if (complete) recall.decide('end', { run_id }, { status: outcome.status, attempts: outcome.attempts });
   return { run_id, events: journal.events.length, decisions: recall.confirmed(), complete };
-}
-
-/** The candidate that the run began with: as it stands, or with the run's own patch taken back. */
-function asItWas(read: ReadCandidate, folder: RunFolder, { events }: Journal): ReadCandidate {
-  const wanted = (events[0]?.output as { candidate?: unknown } | undefined)?.candidate;
-  if (read.tree.digest === wanted) return read;
-  const patch = join(folder.path, 'repair.patch');
-  const before = existsSync(patch) ? earlierTree(read.tree, readFileSync(patch, 'utf8')) : null;
-  if (before && before.tree.digest === wanted) return { ...read, tree: before.tree };
-  throw new UsageError(
-    'the candidate is no longer the one that the run began with; put it back as it was to replay the run',
-  );
 }
 
 const unreached = async (): Promise<never> => {

@@ -2,6 +2,7 @@ import { openLedger } from '@repair/ledger';
 import { type FileChange, hashJson, parseContract, RunReport } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import { renderPatch } from '@repair/validate';
+import { asItBegan } from './drive/as-it-began.js';
 import { runLedger } from './drive/run-ledger.js';
 import { changedLines } from './report/changed-lines.js';
 import type { RunOptions } from './inputs/options.js';
@@ -46,19 +47,20 @@ export function runRepair(options: RunOptions, mode: 'create' | 'continue' = 'cr
   });
 }
 
-async function runOn(candidate: OpenCandidate, options: RunOptions, mode: 'create' | 'continue'): Promise<EndedRun> {
+async function runOn(opened: OpenCandidate, options: RunOptions, mode: 'create' | 'continue'): Promise<EndedRun> {
   const now = options.now ?? (() => new Date().toISOString());
-  const facts = startFacts(candidate, options);
-  const run_id = options.run_id ?? freeRunId(options.out, hashJson(facts).slice('sha256:'.length).slice(0, 12));
+  const run_id = options.run_id ?? freeRunId(options.out, stemOf(startFacts(opened, options)));
   const folder = runFolder(options.out, run_id);
   if (mode === 'create') claimFolder(options.out);
   const journal = openJournal(folder.journal, mode);
   const ledger = await openLedger(options.ledger);
   try {
+    const candidate = mode === 'create' ? opened : sameCandidate(opened, folder, journal);
+    const facts = startFacts(candidate, options);
     if (mode === 'create') {
       writeWhole(folder, LAST_DIFF, candidate.diff.text);
       if (options.remember) writeWhole(folder, 'run.json', pretty(options.remember));
-    } else requireSameCandidate(journal, candidate);
+    }
     if (journal.torn_bytes > 0) {
       options.onProgress?.({
         kind: 'line',
@@ -94,9 +96,13 @@ async function runOn(candidate: OpenCandidate, options: RunOptions, mode: 'creat
   }
 }
 
-function requireSameCandidate({ events }: Journal, { tree }: OpenCandidate): void {
-  const began = (events[0]?.output as { candidate?: unknown } | undefined)?.candidate;
-  if (began === undefined || began === tree.digest) return;
+const stemOf = (facts: object) => hashJson(facts).slice('sha256:'.length).slice(0, 12);
+
+/** A run that came to its end may have been applied already; nothing of it is executed again. */
+function sameCandidate(opened: OpenCandidate, folder: RunFolder, journal: Journal): OpenCandidate {
+  const began = asItBegan(opened, folder, journal);
+  const ended = journal.events.at(-1)?.kind === 'end';
+  if (began !== null && (ended || began === opened)) return began;
   throw new UsageError('the candidate changed since the run began: put it back as it was, or start a new run');
 }
 

@@ -43,7 +43,8 @@ describe('repair completion bash', { timeout: 60_000 }, () => {
   });
 
   it('offers the options of the command that stands there', () => {
-    expect(offered('run', '--ma')).toEqual(['--max-attempts', '--max-tokens-total']);
+    expect(offered('run', '--max-a')).toEqual(['--max-attempts']);
+    expect(offered('run', '--max-t')).toEqual(['--max-tokens-total']);
     expect(offered('check', '--pa')).toEqual(['--patch']);
     expect(offered('mcp', '--tr')).toEqual(['--trust-outcomes']);
     expect(offered('show', '--max')).toEqual([]);

@@ -70,6 +70,24 @@ describe('repair resume', { timeout: 240_000 }, () => {
   });
 });
 
+describe('a run that came to its end', { timeout: 120_000 }, () => {
+  it('is told again by resume after --apply, by the beginning of its id, and applies nothing twice', () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    const out = folder();
+    const args = ['--out', out, '--json'];
+    const first = repair(['run', root, '--run-id', 'one-1', '--apply', ...args], { cwd: root });
+    const applied = readFileSync(join(root, 'src/list.js'), 'utf8');
+    const again = repair(['resume', 'one', '--apply', ...args], { cwd: root });
+    expect(again).toMatchObject({ exit: 0, out: first.out });
+    expect(again.err).toContain('src/list.js holds the patch already');
+    expect(readFileSync(join(root, 'src/list.js'), 'utf8')).toBe(applied);
+    write(root, { 'src/list.js': `${applied}// more\n` });
+    const changed = repair(['resume', 'one', ...args], { cwd: root });
+    expect(changed.exit).toBe(2);
+    expect(changed.err).toContain('the candidate changed since the run began');
+  });
+});
+
 describe('repair replay', { timeout: 120_000 }, () => {
   it('derives every decision again to the byte, without tests and with them, also after --apply; and notices another one', () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);

@@ -64,6 +64,23 @@ describe('the re-roll path', { timeout: 120_000 }, () => {
     expect(readFileSync(join(root, LIST), 'utf8')).toBe(RIGHT);
   });
 
+  it("tells each roll's outcome, and shows its own prompt with --dry-run", () => {
+    const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
+    const worse = WRONG.replace('sum += item', 'sum -= item');
+    const args = scripted(script(rolled(worse), { payload: 'no program' }, rolled(RIGHT)));
+    const { err } = roll(root, args);
+    expect(err).toContain(`Roll 1 · ${LIST} written afresh: 3 tests fail; 1 test that passed before no longer does`);
+    expect(err).toMatch(/Roll 2 · nothing written: .*holds no program/);
+    expect(err).toContain(`Roll 3 · ${LIST} written afresh: the target tests pass`);
+    const out = folder();
+    const shown = repair(['run', root, '--out', out, '--dry-run', ...args], { cwd: root, env: { REPAIR: 'roll' } });
+    expect(shown.exit).toBe(0);
+    expect(shown.out).toContain('you write the program afresh');
+    expect(shown.out).toContain(WRONG.split('\n')[0]);
+    expect(shown.err).toContain('Path: roll');
+    expect(existsSync(join(out, 'runs'))).toBe(false);
+  });
+
   it('starts a program of the user once a roll, with the statement and the files and nothing else', () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
     const tools = folder();

@@ -6,9 +6,13 @@ import type { Terminal } from './terminal.js';
 /** Writes the patch of a resolved run into its candidate, and commits it where that was asked for. */
 export async function applyPatch(ended: EndedRun, commit: boolean, terminal: Terminal): Promise<void> {
   if (ended.changes.length === 0) return;
-  await writePatch(ended.root, ended.base_digest, ended.changes);
+  const written = await writePatch(ended.root, ended.base_digest, ended.changes);
   const paths = ended.changes.map(({ path }) => path);
-  terminal.err(`Applied to ${paths.join(', ')}.\n`);
+  terminal.err(
+    written
+      ? `Applied to ${paths.join(', ')}.\n`
+      : `${paths.join(', ')} ${paths.length === 1 ? 'holds' : 'hold'} the patch already.\n`,
+  );
   if (!commit) return;
   const revision = await commitPatch(ended.root, paths, ended.report);
   terminal.err(`Committed as ${revision}.\n`);

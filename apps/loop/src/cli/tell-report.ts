@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_OUT } from '../inputs/options.js';
 import { counted } from '../report/counted.js';
+import { DivergenceError, JournalError } from '../journal/journal-error.js';
 import type { EndedRun } from '../run-repair.js';
+import { faultOf } from './exit-codes.js';
 import type { Terminal } from './terminal.js';
 
 /** A patch that is longer is not printed. */
@@ -41,7 +43,9 @@ export function tellReport({ report, folder, fault }: EndedRun, terminal: Termin
     say(`Conflict: every delta that turned ${target} green broke ${boundary}; no delta may satisfy both.`);
   }
   say(`Report: ${join(folder, 'report.html')}`);
-  if (fault && report.run_id) say(`Go on with: repair resume ${report.run_id}${outOf(folder, terminal)}`);
+  if (fault && faultOf(fault).code === 'unexpected') say(faultOf(fault).message);
+  if (fault && report.run_id && !(fault instanceof DivergenceError || fault instanceof JournalError))
+    say(`Go on with: repair resume ${report.run_id}${outOf(folder, terminal)}`);
 }
 
 /** The patch itself, between empty lines, where it fits on a screen; else that it does not. */

@@ -8,10 +8,10 @@ import {
   type RollRequest,
   statusOf,
 } from '@repair/schemas';
-import { isProtected, renderPatch } from '@repair/validate';
+import { renderPatch } from '@repair/validate';
 import { programChanges } from './program-changes.js';
+import { rollRequest } from './roll-request.js';
 import { type Baseline, takeBaseline } from '../drive/baseline.js';
-import type { Tree } from '../drive/ports.js';
 import { NOTHING_SPENT, type Spent, spend } from '../drive/spending.js';
 import { UsageError } from '../inputs/usage-error.js';
 import { recordedExecution } from '../journal/recorded-execution.js';
@@ -38,6 +38,10 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
   const tell = options.onProgress ?? (() => {});
   const cost = options.cost ?? (() => null);
   const rolls: RollReport[] = [];
+  const rolled = (roll: RollReport): void => {
+    rolls.push(roll);
+    tell({ kind: 'line', text: tellRoll(roll) });
+  };
   let spent: Spent = NOTHING_SPENT;
   let baseline: Baseline | null = null;
   const ended = (end: Pick<RouteOutcome, 'status' | 'exit_reason'> & Partial<RouteOutcome>): RouteOutcome => ({
@@ -62,15 +66,9 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
     if (targets.length === 0) {
       return ended({ status: 'resolved', exit_reason: 'every test passes: there is nothing to repair' });
     }
-    const files = programFiles(candidate.tree);
     for (let attempt = 1; attempt <= options.max_attempts; attempt += 1) {
       tell({ kind: 'stage', round: attempt, stage: 'roll', detail: generator.name });
-      const request: RollRequest = {
-        problem_statement: candidate.source.problem_statement,
-        files,
-        attempt,
-        seed: options.seed,
-      };
+      const request = rollRequest(candidate, options.seed, attempt);
       const { input_tokens, output_tokens } = spent;
       const prompt_tokens = options.spending_limit ? renderRollPrompt(request).tokens : 0;
       const over =
@@ -83,7 +81,7 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
       const answer = await recall.effect('roll', request, () => regenerate(generator, request, options.signal));
       spent = spend(spent, answer.usage, cost);
       if (answer.kind === 'nothing') {
-        rolls.push({ ...emptyRoll(attempt, answer), reason: answer.reason });
+        rolled({ ...emptyRoll(attempt, answer), reason: answer.reason });
         // A roll whose answer holds no program is a lost roll, not the end of the series.
         if (answer.received) continue;
         return ended({ status: 'not_resolved', exit_reason: answer.reason });
@@ -93,7 +91,7 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
       const failing_after = targets.filter((id) => statusOf(run, id) !== 'passed');
       const patch = renderPatch(candidate.tree, changes);
       const passing = baseline.boundary.flatMap((item) => (item.kind === 'test' ? [item.test] : []));
-      rolls.push({
+      rolled({
         attempt_number: attempt,
         files: changes.map(({ path }) => path),
         changed_lines: changedLines(patch),
@@ -116,20 +114,21 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
   }
 }
 
+function tellRoll({ attempt_number, reason, broken, files }: RollReport): string {
+  const wrote = files.length > 0 ? `${files.join(', ')} written afresh` : 'nothing written';
+  const cost =
+    broken.length > 0
+      ? `; ${counted(broken.length, 'test')} that passed before no longer ${broken.length === 1 ? 'does' : 'do'}`
+      : '';
+  return `Roll ${attempt_number} · ${wrote}: ${reason}${cost}`;
+}
+
 const tellFailing = (count: number) => `${counted(count, 'test')} ${count === 1 ? 'fails' : 'fail'}`;
 
 async function regenerate(generator: Generator, request: RollRequest, signal?: AbortSignal): Promise<RollAnswer> {
   const answer = await generator.regenerate?.(request, signal);
   if (!answer) throw new GeneratorUnavailableError(`the ${generator.name} generator gave no program`);
   return answer;
-}
-
-/** What the baseline rewrites: text files that are neither tests nor configuration. */
-function programFiles(tree: Tree): ReadonlyArray<{ path: string; text: string }> {
-  return tree.paths().flatMap((path) => {
-    const text = isProtected(path) ? null : tree.read(path);
-    return text === null ? [] : [{ path, text }];
-  });
 }
 
 function emptyRoll(attempt_number: number, { usage }: RollAnswer): Omit<RollReport, 'reason'> {

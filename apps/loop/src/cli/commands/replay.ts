@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { DEFAULT_OUT } from '../../inputs/options.js';
+import { findRun } from '../../journal/find-run.js';
 import { replayRun } from '../../replay-run.js';
 import { EXIT } from '../exit-codes.js';
 import { createProgress } from '../progress.js';
@@ -18,13 +19,14 @@ interface ReplayFlags {
 export function replayCommand(terminal: Terminal, ends: (exit: number) => void): Command {
   return new Command('replay')
     .description('derive every decision of a run again from its journal; they must be the same to the byte')
-    .argument('<RUN>', 'run id')
+    .argument('<RUN>', 'run id, or its beginning')
     .option('--out <DIR>', 'folder of runs', DEFAULT_OUT)
     .option('--tests', 'run the tests again instead of recalling their results')
     .option('--json', 'print the result on stdout')
     .addHelpText('after', '\nExample:\n  repair replay 3f2a91c0d7e1-1\n')
-    .action(async (run: string, flags: ReplayFlags) => {
+    .action(async (named: string, flags: ReplayFlags) => {
       const out = resolve(terminal.cwd, flags.out);
+      const run = findRun(out, named);
       const { dir, flags: asked } = remembered(out, run);
       const options = await runOptions(dir, { ...asked, out, runId: run }, terminal);
       const progress = createProgress(terminal, flags.json === true);

@@ -1,8 +1,10 @@
+import { dirname, join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { dryRun } from '../../dry-run.js';
-import { DEFAULT_OUT, ROUTES } from '../../inputs/options.js';
+import { DEFAULT_OUT, ROUTES, type RunOptions } from '../../inputs/options.js';
 import { candidateOptions, integer } from '../candidate-options.js';
 import { EXIT } from '../exit-codes.js';
+import { claimOwnPlaces, type OwnPlace } from '../own-places.js';
 import { type OutputFlags, repairWith } from '../repair-with.js';
 import { type RunFlags, runOptions } from '../run-options.js';
 import { settingOptions, settings } from '../settings.js';
@@ -24,7 +26,7 @@ export function runCommand(terminal: Terminal, ends: (exit: number) => void): Co
     .addOption(new Option('--route <PATH>', 'overrides REPAIR').choices([...ROUTES]))
     .option('--run-id <ID>', 'name of the run')
     .option('--fresh', 'count attempts of this run only; the record stays')
-    .option('--dry-run', "print the first round's prompt and stop: no call, no record")
+    .option('--dry-run', "print the prompt of the path's first call and stop: no call, no record")
     .option('--apply', 'write the patch into the candidate when it is resolved')
     .option('--commit', 'apply, and commit exactly the patch with a message of the four clauses')
     .option('--json', 'print report.json on stdout')
@@ -32,21 +34,26 @@ export function runCommand(terminal: Terminal, ends: (exit: number) => void): Co
     .addHelpText('after', EXAMPLES)
     .action(async (dir: string | undefined, flags: AllFlags) => {
       const options = await runOptions(dir, flags, terminal);
-      ends(
-        flags.dryRun
-          ? await showPrompt(options, flags, terminal)
-          : await repairWith(options, flags, terminal, 'create'),
-      );
+      if (flags.dryRun) return ends(await showPrompt(options, flags, terminal));
+      claimOwnPlaces(rootOf(options), ownPlaces(options, settings(flags, terminal).config.record));
+      ends(await repairWith(options, flags, terminal, 'create'));
     });
 }
 
-async function showPrompt(
-  options: Awaited<ReturnType<typeof runOptions>>,
-  flags: AllFlags,
-  terminal: Terminal,
-): Promise<number> {
+const rootOf = ({ dir, instance }: RunOptions) => dir ?? join(instance ?? '.', 'candidate');
+
+function ownPlaces({ ledger, out }: RunOptions, record: string | undefined): readonly OwnPlace[] {
+  const file = /^sqlite:(?!:)(.+)$/.exec(ledger)?.[1];
+  return [
+    ...(file === undefined || dirname(resolve(file)) === out ? [] : [{ flag: '--ledger', path: resolve(file) }]),
+    ...(record === undefined ? [] : [{ flag: '--record', path: resolve(record) }]),
+  ];
+}
+
+async function showPrompt(options: RunOptions, flags: AllFlags, terminal: Terminal): Promise<number> {
   const { edit_form, max_prompt_tokens } = settings(flags, terminal).config;
   const prompt = await dryRun({ ...options, edit_form, max_prompt_tokens });
+  if (!flags.quiet) terminal.err(`Path: ${options.route} (${options.route_why ?? ''})\n`);
   if (flags.json) terminal.out(`${JSON.stringify(prompt, null, 2)}\n`);
   else if (prompt) terminal.out(`${prompt.system}\n\n${prompt.user}\n`);
   if (!prompt) terminal.err('Every test passes: there is nothing to repair.\n');
@@ -66,5 +73,5 @@ Examples:
   REPAIR=loop14 repair run --instance fixtures/python/org-chart-return --json
   REPAIR=loop14 repair run . --generator command --generator-command "node propose.mjs"
   REPAIR=loop14 repair run . --generator anthropic --model deepseek-v4-pro --commit
-  repair run . --dry-run
+  REPAIR=loop14 repair run . --dry-run
 `;

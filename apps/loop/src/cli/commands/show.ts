@@ -4,6 +4,7 @@ import { ContractError, parseContract, RunReport } from '@repair/schemas';
 import { Command } from 'commander';
 import { DEFAULT_OUT } from '../../inputs/options.js';
 import { UsageError } from '../../inputs/usage-error.js';
+import { findRun } from '../../journal/find-run.js';
 import { runFolder } from '../../journal/run-folder.js';
 import { counted } from '../../report/counted.js';
 import { tellRound } from '../../report/tell-round.js';
@@ -14,7 +15,7 @@ import type { Terminal } from '../terminal.js';
 export function showCommand(terminal: Terminal, ends: (exit: number) => void): Command {
   return new Command('show')
     .description('print a run; without RUN, list the runs')
-    .argument('[RUN]', 'run id')
+    .argument('[RUN]', 'run id, or its beginning')
     .option('--out <DIR>', 'folder of runs', DEFAULT_OUT)
     .option('--json', 'print report.json on stdout')
     .addHelpText('after', '\nExamples:\n  repair show\n  repair show 3f2a91c0d7e1-1\n')
@@ -31,16 +32,10 @@ const END: Readonly<Record<RunReport['status'], string>> = {
   error: 'Stopped',
 };
 
-function show(out: string, run: string, json: boolean): string {
+function show(out: string, named: string, json: boolean): string {
+  const run = findRun(out, named);
   const report = readReport(out, run);
-  if (!report) {
-    const begun = existsSync(runFolder(out, run).journal);
-    throw new UsageError(
-      begun
-        ? `run ${run} did not come to its end: \`repair resume ${run}\` goes on`
-        : `there is no run ${run} under ${out}: \`repair show\` lists them`,
-    );
-  }
+  if (!report) throw new UsageError(`run ${run} did not come to its end: \`repair resume ${run}\` goes on`);
   if (json) return `${JSON.stringify(report, null, 2)}\n`;
   const { patch } = report;
   const folder = runFolder(out, run).path;
