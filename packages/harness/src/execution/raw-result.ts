@@ -1,6 +1,7 @@
 import { type CollectionError, TEST_STATUSES, type TestResult } from '@repair/schemas';
 import type { RawFailure, ReporterEvent, TestName } from './events.js';
 import type { PathMap } from './frames.js';
+import { withoutDepth } from './stack-overflow.js';
 
 const MESSAGE_CAP = 8000;
 const VALUE_CAP = 4000;
@@ -8,12 +9,14 @@ const OUTPUT_CAP = 20000;
 
 /** What a reporter told of a failure, in the candidate's own names and bounded. */
 function failure(raw: RawFailure, paths: PathMap): Omit<TestResult, 'id' | 'status' | 'duration_ms'> {
+  const exception = raw.exception ? paths.text(raw.exception, 200) : null;
+  const message = paths.text(raw.message ?? '', MESSAGE_CAP);
   return {
-    exception: raw.exception ? paths.text(raw.exception, 200) : null,
-    message: paths.text(raw.message ?? '', MESSAGE_CAP),
+    exception,
+    message,
     ...(raw.expected === undefined ? {} : { expected: paths.text(raw.expected, VALUE_CAP) }),
     ...(raw.actual === undefined ? {} : { actual: paths.text(raw.actual, VALUE_CAP) }),
-    frames: paths.frames(raw.frames),
+    frames: withoutDepth(exception, message, paths.frames(raw.frames)),
     ...(raw.output ? { output: paths.text(raw.output, OUTPUT_CAP) } : {}),
   };
 }
