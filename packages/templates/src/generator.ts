@@ -1,8 +1,8 @@
-import type { GenerationAnswer, Generator, GenerationRequest } from '@repair/schemas';
+import type { GenerationAnswer, Generator, GenerationRequest, RoundRecord } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import type { Placed } from './history.js';
 import { allowedLines } from './enumerate.js';
-import { best, type Options, parses, type Ranking, ranked } from './propose.js';
+import { best, type Options, parses, type Ranking, ranked, type Survey, surveyed } from './propose.js';
 import { rolled } from './roll.js';
 import { stated } from './statement.js';
 
@@ -13,16 +13,23 @@ const USAGE = { model: 'templates', input_tokens: 0, output_tokens: 0 } as const
  * no model; the same request gives the same answer, byte for byte. Never throws on a valid request.
  */
 export function createTemplatesGenerator(syntax: Syntax, options: Options = {}): Generator {
+  const survey = kept(syntax, options);
   return {
     name: 'templates',
-    generate: (request) => Promise.resolve(answer(request, syntax, options)),
+    generate: (request) =>
+      Promise.resolve(chosenFrom(ranked(request, syntax, options, survey(request.round_record)), request, syntax)),
     regenerate: (request) => Promise.resolve(rolled(request, syntax, options)),
   };
 }
 
-function answer(request: GenerationRequest, syntax: Syntax, options: Options): GenerationAnswer {
-  const ranking = ranked(request, syntax, options);
-  return chosenFrom(ranking, request, syntax);
+/** The survey of the record that was asked about last: attempts on one seed differ in what was tried alone. */
+function kept(syntax: Syntax, options: Options): (record: RoundRecord) => Survey {
+  let last: { readonly content: string; readonly survey: Survey } | null = null;
+  return (record) => {
+    const content = JSON.stringify(record);
+    if (last?.content !== content) last = { content, survey: surveyed(record, syntax, options) };
+    return last.survey;
+  };
 }
 
 function chosenFrom(ranking: Ranking, { round_record }: GenerationRequest, syntax: Syntax): GenerationAnswer {

@@ -1,5 +1,6 @@
-import { type Candidate, candidateOf } from './candidate.js';
+import { candidateOf } from './candidate.js';
 import type { Scored } from './propose.js';
+import type { Weights } from './weights.js';
 
 /** So many of the best single changes are paired with one another. */
 const BEST = 9;
@@ -8,7 +9,7 @@ const BEST = 9;
  * Two changes as one delta, for faults that stand in two places so that neither change alone turns a test green. The
  * likeliest singles of different lines are paired, the ones that lost alone too.
  */
-export function pairsOf(singles: readonly Scored[]): readonly { candidate: Candidate; score: number }[] {
+export function pairsOf(singles: readonly Scored[], weights: Weights): readonly Scored[] {
   const chosen: Scored[] = [];
   const perLine = new Map<string, number>();
   for (const entry of singles) {
@@ -21,14 +22,14 @@ export function pairsOf(singles: readonly Scored[]): readonly { candidate: Candi
     chosen.push(entry);
     if (chosen.length >= BEST) break;
   }
-  const pairs: { candidate: Candidate; score: number }[] = [];
+  const pairs: Scored[] = [];
   for (const [i, a] of chosen.entries()) {
     for (const b of chosen.slice(i + 1)) {
       if (a.candidate.view !== b.candidate.view || a.candidate.from === b.candidate.from) continue;
       const note = `${a.candidate.draft.note}, and ${b.candidate.draft.note}`;
       const draft = { note, changes: [...a.candidate.draft.changes, ...b.candidate.draft.changes] };
       const candidate = candidateOf(a.candidate.template, draft, a.candidate.view);
-      if (candidate) pairs.push({ candidate, score: (a.score + b.score) / 2 });
+      if (candidate) pairs.push({ candidate, score: (a.score + b.score) / 2 + weights.pair });
     }
   }
   return pairs;

@@ -1,4 +1,4 @@
-import type { GenerationRequest } from '@repair/schemas';
+import type { GenerationRequest, RoundRecord } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import { applied, type Candidate } from './candidate.js';
 import type { Facts } from './context.js';
@@ -6,8 +6,8 @@ import { enumerate } from './enumerate.js';
 import { factsOf } from './facts.js';
 import { type Past, pastOf, type Placed } from './history.js';
 import { pairsOf } from './pairs.js';
+import { history } from './rank/history.js';
 import { LOCAL_SIGNALS, SIGNALS } from './rank/index.js';
-import type { Signal } from './rank/signal.js';
 import { isUnparsed } from './source/unparsed.js';
 import { errorsIn } from './source/errors.js';
 import type { Template } from './template.js';
@@ -35,55 +35,58 @@ export interface Ranking {
   readonly scored: readonly Scored[];
 }
 
-/** Every candidate of a request, best first; ties go by place, so that the order is the same on any machine. */
-export function ranked(request: GenerationRequest, syntax: Syntax, options: Options = {}): Ranking {
-  const facts = factsOf(request.round_record, syntax);
+/** What can be said of a round before anybody looks at what was tried: the same for each attempt on one seed. */
+export interface Survey {
+  readonly facts: Facts;
+  readonly candidates: readonly Candidate[];
+  /** Every candidate once, the likeliest first, by all signals but history. */
+  readonly untaught: readonly Scored[];
+  readonly pairs: readonly Scored[];
+}
+
+export function surveyed(record: RoundRecord, syntax: Syntax, options: Options = {}): Survey {
+  const facts = factsOf(record, syntax);
   const weights = options.weights ?? WEIGHTS;
   const kept = (signal: { readonly name: string }): boolean => !options.without?.includes(signal.name);
   const units = unitsInOrder(facts, weights, LOCAL_SIGNALS.filter(kept));
   const candidates = enumerate(facts, options.templates ?? TEMPLATES, units, options.drafts ?? DRAFTS);
-  const past = pastOf(facts, request.recurrence, candidates);
-  const signals = SIGNALS.filter(kept);
-  const singles = scored(candidates, signals, facts, past, weights);
-  if (facts.record.candidate.residue.scope < PAIRING_SCOPE) return { facts, past, scored: singles };
-  // What lost alone may be half of a repair: pairs are made of what is likeliest without a look at history.
-  const untaught = scored(
-    candidates,
-    signals.filter(({ name }) => name !== 'history'),
-    facts,
-    past,
-    weights,
+  const scorers = SIGNALS.filter((signal) => signal !== history && kept(signal)).map((signal) =>
+    signal.scorer({ facts, past: NO_PAST, candidates, weights }),
   );
-  const taught = signals
-    .filter(({ name }) => name === 'history')
-    .map((signal) => signal.scorer({ facts, past, candidates, weights }));
-  const pairs = pairsOf(untaught).map(({ candidate, score }) => ({
-    candidate,
-    score: taught.reduce((sum, points) => sum + points(candidate) / 2, score + weights.pair),
-  }));
-  return { facts, past, scored: distinct([...singles, ...pairs]) };
+  const untaught = distinct(
+    candidates.map((candidate) => ({ candidate, score: scorers.reduce((sum, score) => sum + score(candidate), 0) })),
+  );
+  // What lost alone may be half of a repair: pairs are made of what is likeliest without a look at history.
+  const pairs = facts.record.candidate.residue.scope < PAIRING_SCOPE ? [] : pairsOf(untaught, weights);
+  return { facts, candidates, untaught, pairs };
 }
+
+/** Every candidate of a request, best first; ties go by place, so that the order is the same on any machine. */
+export function ranked(
+  request: GenerationRequest,
+  syntax: Syntax,
+  options: Options = {},
+  survey: Survey = surveyed(request.round_record, syntax, options),
+): Ranking {
+  const { facts, candidates, untaught, pairs } = survey;
+  const weights = options.weights ?? WEIGHTS;
+  const past = pastOf(facts, request.recurrence, candidates);
+  const all = [...untaught, ...pairs];
+  if (past.lost.length === 0 || options.without?.includes(history.name))
+    return { facts, past, scored: pairs.length === 0 ? all : distinct(all) };
+  const taught = history.scorer({ facts, past, candidates, weights });
+  const learned = (entries: readonly Scored[], share: number): readonly Scored[] =>
+    entries.map(({ candidate, score }) => ({ candidate, score: score + taught(candidate) * share }));
+  return { facts, past, scored: distinct([...learned(untaught, 1), ...learned(pairs, 0.5)]) };
+}
+
+const NO_PAST: Past = { lost: [], won: [], tried: () => false };
 
 /** A time limit that depends on nothing but the input: a proposal on a file of 2,000 lines takes no longer than on a small one. */
 const DRAFTS = 4000;
 
 /** From this delta scope on two changes are offered as one delta. */
 const PAIRING_SCOPE = 2;
-
-function scored(
-  candidates: readonly Candidate[],
-  signals: readonly Signal[],
-  facts: Facts,
-  past: Past,
-  weights: Weights,
-): readonly Scored[] {
-  const scorers = signals.map((signal) => signal.scorer({ facts, past, candidates, weights }));
-  const all = candidates.map((candidate) => ({
-    candidate,
-    score: scorers.reduce((sum, score) => sum + score(candidate), 0),
-  }));
-  return distinct(all);
-}
 
 function distinct(all: readonly Scored[]): readonly Scored[] {
   const seen = new Set<string>();

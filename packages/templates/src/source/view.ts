@@ -133,3 +133,16 @@ function outermost(tree: SourceTree, line: number, from: number, to: number, tex
 
 /** What statements at module or class level hang under. */
 const HOLDERS: ReadonlySet<string> = new Set(['module', 'program', 'class_body', 'class_definition', 'block', 'ERROR']);
+
+const asked = new WeakMap<View, Map<string, boolean>>();
+
+/** Whether a file holds a text; each question is answered from memory when it comes again. */
+export function mentions(view: View, text: string): boolean {
+  const known = asked.get(view) ?? new Map<string, boolean>();
+  asked.set(view, known);
+  const cached = known.get(text);
+  if (cached !== undefined) return cached;
+  const found = view.text.includes(text);
+  known.set(text, found);
+  return found;
+}

@@ -1,5 +1,6 @@
 import { type Role, roleOf } from '../source/roles.js';
 import { isExpression, memberOf } from '../source/shape.js';
+import { mentions } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 interface Suffix {
@@ -59,23 +60,17 @@ export const suffix: Template = {
       return;
     const told = [...labels].join(' ');
     const role = roleOf(node, unit);
-    const spoken =
-      /lower.?case|case.?insensitiv|(?:whatever|regardless of|without regard to|ignor\w+) (?:the )?case/i.test(
-        view.text,
-      )
-        ? 1.2
-        : 0;
     for (const { text, labels: fitting, fit } of view.python ? PYTHON : SCRIPT) {
       if (node.text.endsWith(text) || !suits(text, role)) continue;
       const bare = text.replace(/\(.*/, '(');
       if (bare.length > 2 && node.text.includes(bare)) continue;
-      const used = bare.length > 2 && view.text.includes(bare) ? 0.4 : 0;
+      const used = bare.length > 2 && mentions(view, bare) ? 0.4 : 0;
       const own = bare.length > 2 && unit.text.includes(bare) ? 0.4 : 0;
       const chained = memberOf(node) || /^call/.test(node.type) ? 0 : 0.1;
       yield draft(
         `using ${node.text}${text}`,
         replaceNode(node, node.text + text),
-        fit + used + own + chained + (/lower|Lower/.test(text) ? spoken : 0) + (fitting.test(told) ? 0.6 : -0.3),
+        fit + used + own + chained + (fitting.test(told) ? 0.6 : -0.3),
       );
     }
   },

@@ -1,4 +1,5 @@
 import { ancestor, childOf, type Lite, walk } from '../source/lite.js';
+import { callsIn } from '../source/calls-in.js';
 import { type Role, roleOf } from '../source/roles.js';
 import { callOf, isExpression, isFunction } from '../source/shape.js';
 import type { Context } from '../context.js';
@@ -44,6 +45,7 @@ export const wrapcall: Template = {
     const named = wrappersOf(context);
     const place = placeFit(node, parent);
     const tried = new Set<string>();
+    const calls = callsIn(context.view);
     const name = ancestor(node, isFunction)?.children.find((c) => c.field === 'name')?.text;
     const removed = context.groups.flatMap((group) => group.removed).join('\n');
     for (const [wrapper, fit] of [...named, ...commonFor(context)]) {
@@ -52,8 +54,7 @@ export const wrapcall: Template = {
       if (around?.callee.text === wrapper && around.args.length === 1) continue;
       if (!converts(wrapper, roleOf(node, context.unit), node) || name === wrapper) continue;
       const exact =
-        (context.view.text.includes(`${wrapper}(${node.text})`) ? 1.2 : 0) +
-        (removed.includes(`${wrapper}(${node.text})`) ? 1.2 : 0);
+        (calls.has(`${wrapper}(${node.text})`) ? 1.2 : 0) + (removed.includes(`${wrapper}(${node.text})`) ? 1.2 : 0);
       const field = fieldFit(node, wrapper, context, removed);
       const made = draft(
         `passing ${short(node.text)} through ${wrapper}`,
