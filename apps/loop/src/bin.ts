@@ -17,7 +17,7 @@ const exit = await main(process.argv.slice(2), {
   err: deaf(stderr),
   live: stderr.isTTY === true && env.TERM !== 'dumb' && !env.CI,
   colour: stderr.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
-  columns: stderr.columns ?? 80,
+  columns: () => stderr.columns ?? 80,
   cwd: process.cwd(),
   env,
   now: () => new Date().toISOString(),

@@ -1,10 +1,11 @@
-import { type CandidateExecution, type ExecutionProgress, openExecution, readTree } from '@repair/harness';
+import { type CandidateExecution, openExecution, readTree } from '@repair/harness';
 import { HarnessError } from '@repair/schemas';
 import type { Tree } from './drive/ports.js';
 import { type CandidateSource, folderSource, instanceSource } from './inputs/candidate-source.js';
 import { findLastDiff, type LastDiff } from './inputs/last-diff.js';
-import type { Progress, RunOptions } from './inputs/options.js';
+import type { RunOptions } from './inputs/options.js';
 import { UsageError } from './inputs/usage-error.js';
+import { tellTests } from './tell-tests.js';
 
 export type CandidateOptions = Pick<
   RunOptions,
@@ -84,7 +85,7 @@ export async function openCandidate(
     ...(options.junit ? { junit: options.junit } : {}),
     ...(options.isolation ? { isolation: options.isolation } : {}),
     ...(options.warm === undefined ? {} : { warm: options.warm }),
-    ...(tell ? { onProgress: (event) => tell(progressOf(event)) } : {}),
+    ...(tell ? { onProgress: tellTests(tell) } : {}),
   });
   return { ...candidate, execution };
 }
@@ -93,17 +94,4 @@ async function sourceOf({ dir, instance, task }: CandidateOptions): Promise<Cand
   if (instance !== undefined) return instanceSource(instance);
   if (dir === undefined) throw new UsageError('name a candidate: DIR or --instance DIR');
   return folderSource(dir, task ?? null);
-}
-
-function progressOf(event: ExecutionProgress): Progress {
-  switch (event.kind) {
-    case 'setup':
-      return { kind: 'stage', round: 0, stage: 'set up', detail: event.command.join(' ') };
-    case 'started':
-      return { kind: 'tests', done: 0, total: null };
-    case 'test':
-      return { kind: 'tests', done: event.done, total: null };
-    default:
-      return event satisfies never;
-  }
 }

@@ -9,6 +9,15 @@ export interface ProgressView {
   readonly close: () => void;
 }
 
+/** Of the test run that is under way. */
+interface Tests {
+  readonly done: number;
+  readonly total: number | null;
+  /** When it began, milliseconds. */
+  readonly since: number;
+}
+
+const MIN_COLUMNS = 10;
 const TICK_MS = 200;
 const ERASE = '\r\u001b[2K';
 
@@ -18,12 +27,13 @@ export function createProgress(terminal: Terminal, quiet: boolean): ProgressView
   const dim = terminal.colour ? pc.createColors(true).dim : (text: string) => text;
   const started = Date.now();
   let status = '';
-  let tests = '';
+  let tests: Tests | null = null;
   const raw = terminal.draw ?? terminal.err;
   const draw = () => {
     const elapsed = `${Math.round((Date.now() - started) / 1000)} s`;
-    const text = harmless([status, tests, elapsed].filter(Boolean).join(' · ')).replace(/\s/g, ' ');
-    raw(ERASE + dim(text.slice(0, Math.max(10, terminal.columns - 1))));
+    const parts = [status, ...(tests ? [tellTests(tests), timeLeft(tests, Date.now())] : []), elapsed];
+    const text = harmless(parts.filter(Boolean).join(' · ')).replace(/\s/g, ' ');
+    raw(ERASE + dim(text.slice(0, Math.max(MIN_COLUMNS, terminal.columns() - 1))));
   };
   const ticking = terminal.live ? setInterval(draw, TICK_MS) : null;
   ticking?.unref();
@@ -39,10 +49,10 @@ export function createProgress(terminal: Terminal, quiet: boolean): ProgressView
           line(event.text);
           break;
         case 'tests':
-          tests = event.total === null ? `${event.done} tests` : `${event.done}/${event.total} tests`;
+          tests = { ...event, since: tests === null || event.done === 0 ? Date.now() : tests.since };
           break;
         case 'stage':
-          tests = '';
+          tests = null;
           status = `${event.round > 0 ? `round ${event.round} · ` : ''}${event.stage}${event.detail ? ` · ${event.detail}` : ''}`;
           if (!terminal.live) line(status);
           break;
@@ -57,4 +67,13 @@ export function createProgress(terminal: Terminal, quiet: boolean): ProgressView
       }
     },
   };
+}
+
+const tellTests = ({ done, total }: Tests): string => (total === null ? `${done} tests` : `${done}/${total} tests`);
+
+/** Seconds that the test run will still take at the pace so far; nothing where that is not known or too short to tell. */
+export function timeLeft({ done, total, since }: Tests, now: number): string {
+  if (total === null || done === 0) return '';
+  const seconds = Math.round((((now - since) / done) * (total - done)) / 1000);
+  return seconds < 2 ? '' : `about ${seconds} s left`;
 }

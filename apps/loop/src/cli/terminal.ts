@@ -7,7 +7,8 @@ export interface Terminal {
   /** Whether `err` is a terminal that a person looks at. */
   readonly live: boolean;
   readonly colour: boolean;
-  readonly columns: number;
+  /** Width of the terminal at this moment. */
+  readonly columns: () => number;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => string;

@@ -118,7 +118,7 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
         ...(options.junit === undefined ? {} : { junit: options.junit }),
         onLaunch: () => {
           runs += 1;
-          options.onProgress?.({ kind: 'started', run: number });
+          options.onProgress?.({ kind: 'started', run: number, selected: request.tests?.length ?? null });
         },
         onResult: (id, status, done) => options.onProgress?.({ kind: 'test', run: number, id, status, done }),
       },

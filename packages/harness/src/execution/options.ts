@@ -2,7 +2,8 @@ import type { Execution, Runner } from '@repair/schemas';
 
 export type ExecutionProgress =
   | { readonly kind: 'setup'; readonly command: readonly string[] }
-  | { readonly kind: 'started'; readonly run: number }
+  /** `selected`: how many tests were asked for; null for the whole suite. */
+  | { readonly kind: 'started'; readonly run: number; readonly selected: number | null }
   | {
       readonly kind: 'test';
       readonly run: number;

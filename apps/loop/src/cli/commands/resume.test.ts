@@ -49,7 +49,7 @@ describe('a run that is read again', () => {
       err: () => {},
       live: false,
       colour: false,
-      columns: 80,
+      columns: () => 80,
       cwd: out,
       env: {},
       now: () => '2026-01-01T00:00:00Z',
