@@ -93,7 +93,14 @@ export default class Reporter {
   }
 
   onRunComplete(_contexts, results) {
-    channel?.send('end', { code: results.success ? 0 : 1 });
+    if (!channel) return;
+    if (results.wasInterrupted && !channel.request.fail_fast)
+      channel.send('collection_error', {
+        file: null,
+        ...nothing,
+        message: 'jest stopped before it had run every file',
+      });
+    channel.send('end', { code: results.success ? 0 : 1 });
   }
 }
 

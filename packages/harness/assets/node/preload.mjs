@@ -2,8 +2,11 @@
 // file it opens the channel, takes the harness out of the environment, and marks where each test begins and ends;
 // markers are written at once, so they outlive an endless loop, an exit and a crash.
 import { openChannel } from './channel.mjs';
+import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { describe } from './errors.mjs';
+import { nodeResult } from './node-result.mjs';
+import { watchRegistered } from './registered.mjs';
 import { session } from './session.mjs';
 
 const folder = process.env.REPAIR_CHANNEL;
@@ -21,6 +24,30 @@ function takeEnvironment() {
     delete process.env[name];
 }
 
+function usesRunner(file) {
+  try {
+    return /['"]node:test['"]/.test(readFileSync(file, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** A process that ends early: results that the reporter had no time to send, and the tests that did not end. */
+function tellOwed(file, registered, isMeant, send) {
+  const meant = registered.filter(({ names }) => isMeant(names.join(' > ')));
+  for (const test of meant) {
+    if (test.finished && !test.suite && !session.told.has(test.names.join(' > ')))
+      send('result', nodeResult({ ...test, file }));
+  }
+  // A plain script may end itself as it likes; a file of tests that never came to one has lost them.
+  if (registered.length === 0 && usesRunner(file)) {
+    const message = 'the process of the test file ended before it came to a test';
+    send('collection_error', { file, exception: null, message, frames: [] });
+  }
+  const left = meant.filter(({ finished }) => !finished).map(({ names }) => ({ file, name: names.join(' > ') }));
+  send('left', { tests: left });
+}
+
 async function observe({ request, send }) {
   const file = process.argv[1];
   const place = relative(request.root, file).split(sep).join('/');
@@ -28,16 +55,21 @@ async function observe({ request, send }) {
   if (wanted !== null && wanted.length === 0) process.exit(0);
   const excluded = new Set(namesOf(request.excluded, place));
   send('begin', { pid: process.pid, file });
-  process.on('exit', (code) => send('exit', { code }));
+  const isWanted = (name) =>
+    wanted === null || wanted.includes('') || wanted.some((one) => one === name || one.startsWith(`${name} > `));
+  const isMeant = (name) => !excluded.has(name) && isWanted(name);
+  const registered = watchRegistered();
+  process.on('exit', (code) => {
+    if (!session.over) tellOwed(file, registered(), isMeant, send);
+    send('exit', { code });
+  });
   process.on('uncaughtExceptionMonitor', (error) => send('uncaught', { file, ...describe(error) }));
   const tracer = request.level > 0 ? await (await import('./trace.mjs')).openTracer(request) : null;
   const { beforeEach, afterEach } = await import('node:test');
   const nameOf = (t) => t.fullName ?? t.name;
-  const isWanted = (name) =>
-    wanted === null || wanted.includes('') || wanted.some((one) => one === name || one.startsWith(`${name} > `));
   beforeEach((t) => {
     const name = nameOf(t);
-    if (excluded.has(name) || !isWanted(name)) throw new Error('left out of this run');
+    if (!isMeant(name)) throw new Error('left out of this run');
     send('start', { file, name });
     tracer?.start(name);
   });

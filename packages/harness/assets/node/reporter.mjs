@@ -2,7 +2,7 @@
 // which only sees files, it sends which files ran, how they ended and what they printed to stderr.
 import { relative, sep } from 'node:path';
 import { openChannel } from './channel.mjs';
-import { cut, describe } from './errors.mjs';
+import { nodeResult } from './node-result.mjs';
 import { session } from './session.mjs';
 
 const STDERR_CAP = 16000;
@@ -14,39 +14,16 @@ const wanted = (request, file, name) => {
 };
 const opened = isRunner ? openChannel(process.env.REPAIR_CHANNEL) : null;
 
-/** A failure by code of the test itself; a parent that only failed because a subtest did is not one. */
-function failureOf(details) {
-  const { error } = details;
-  const kind = error?.failureType;
-  if (kind === 'subtestsFailed') return { exception: null, message: String(error.message), frames: [], kind };
-  const cause = error?.cause;
-  const told = describe(cause !== null && typeof cause === 'object' ? cause : error);
-  if (typeof cause === 'string' && cause) told.message = cut(cause, 8000);
-  return { ...told, exception: cause instanceof Object ? told.exception : null, kind };
-}
-
-function result(path, data, passed) {
-  const { details } = data;
-  const skipped = (data.skip !== undefined && data.skip !== false) || (data.todo !== undefined && data.todo !== false);
-  const told = passed || skipped ? { exception: null, message: '', frames: [] } : failureOf(details);
-  const late = told.kind === 'testTimeoutFailure';
-  const status = skipped
-    ? 'skipped'
-    : passed
-      ? 'passed'
-      : late
-        ? 'timeout'
-        : told.kind === 'hookFailed'
-          ? 'error'
-          : 'failed';
-  return {
+function result(path, { details, skip, todo }, passed) {
+  return nodeResult({
     file: process.argv[1],
-    name: path.join(' > '),
+    names: path,
     suite: details.type === 'suite',
-    status,
-    duration_ms: details.duration_ms ?? 0,
-    ...told,
-  };
+    passed,
+    skipped: (skip !== undefined && skip !== false) || (todo !== undefined && todo !== false),
+    error: details.error,
+    duration_ms: details.duration_ms,
+  });
 }
 
 export default async function* report(source) {
@@ -71,12 +48,15 @@ export default async function* report(source) {
     } else if (type === 'test:pass' || type === 'test:fail') {
       const told = result([...stack.slice(0, data.nesting), data.name], data, type === 'test:pass');
       if (!wanted(channel.request, told.file, told.name)) continue;
+      session.told.add(told.name);
       channel.send('result', told);
       if (channel.request.fail_fast && !told.suite && told.status !== 'passed' && told.status !== 'skipped') {
+        session.over = true;
         channel.send('stopped');
         process.exit(1);
       }
     }
   }
+  session.over = true;
   channel?.send('end', {});
 }

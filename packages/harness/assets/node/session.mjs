@@ -1,2 +1,3 @@
-// The channel of this process, handed from the preload to the reporter without a trace on globalThis.
-export const session = { channel: null };
+// What the preload and the reporter of this process share, without a trace on globalThis: the channel, the names whose
+// result was sent, and whether the reporter said that all is over.
+export const session = { channel: null, told: new Set(), over: false };

@@ -59,13 +59,18 @@ export default class Reporter {
     const configs = new Set([vitest.config, ...(vitest.projects ?? []).map((project) => project.config)]);
     for (const config of configs) {
       if (Array.isArray(config?.setupFiles)) config.setupFiles.unshift(SETUP);
+      if (config) config.bail = channel.request.fail_fast ? 1 : 0;
     }
+  }
+
+  onTestRunStart(specifications) {
+    channel?.send('files', { files: [...new Set(specifications.map(({ moduleId }) => moduleId))] });
   }
 
   onTestModuleCollected(module) {
     if (!channel) return;
     const tests = [...module.children.allTests()];
-    channel.send('collected', { tests: tests.map((test) => named(test)) });
+    channel.send('collected', { file: module.moduleId, tests: tests.map((test) => named(test)) });
   }
 
   onTestCaseResult(test) {

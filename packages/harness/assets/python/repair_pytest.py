@@ -65,7 +65,10 @@ class Reporter:
             if asked and identity not in self.excluded:
                 kept.append(item)
         items[:] = kept
-        self.channel.send("collected", ids=[self.identity(item) for item in kept])
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_finish(self, session):
+        self.channel.send("collected", ids=[self.identity(item) for item in session.items])
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_make_collect_report(self, collector):

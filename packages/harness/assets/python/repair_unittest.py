@@ -100,12 +100,15 @@ class Result(unittest.TestResult):
 
     def addError(self, test, err):
         if type(test).__name__ == "_ErrorHolder":
-            self.shared(test, err[1])
+            self.shared(test, "error", describe(err[1]))
         else:
             self.settle("failed" if isinstance(err[1], Exception) else "error", err[1])
 
     def addSkip(self, test, reason):
-        self.settle("skipped", None)
+        if type(test).__name__ == "_ErrorHolder":
+            self.shared(test, "skipped", {"exception": None, "message": "", "frames": []})
+        else:
+            self.settle("skipped", None)
 
     def addExpectedFailure(self, test, err):
         self.settle("skipped", None)
@@ -117,15 +120,19 @@ class Result(unittest.TestResult):
         if err is not None:
             self.settle("failed", err[1])
 
-    def shared(self, holder, error):
-        """A class or module whose set-up failed: each of its tests is an error, none has vanished."""
+    def shared(self, holder, status, told):
+        """A class or module whose set-up failed or skips it: each of its tests is told, none has vanished."""
         text = str(holder)
+        found = False
         for test in self.planned:
             name = identity(test, self.root)
             kind = "%s.%s" % (type(test).__module__, type(test).__qualname__)
             if name not in self.done and ("(%s)" % kind in text or "(%s)" % type(test).__module__ in text):
+                found = True
                 self.done.add(name)
-                self.channel.send("result", id=name, status="error", duration_ms=0, **describe(error))
+                self.channel.send("result", id=name, status=status, duration_ms=0, **told)
+        if not found and status == "error":
+            self.channel.send("collection_error", file=None, **told)
 
     def wasSuccessful(self):
         return True

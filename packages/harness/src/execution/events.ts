@@ -19,7 +19,13 @@ export interface TestName {
 /** What a reporter inside a test process sends. */
 export type ReporterEvent =
   | { readonly event: 'begin'; readonly pid: number; readonly file: string | null }
-  | { readonly event: 'collected'; readonly ids?: readonly string[]; readonly tests?: readonly TestName[] }
+  | { readonly event: 'files'; readonly files: readonly string[] }
+  | {
+      readonly event: 'collected' | 'left';
+      readonly ids?: readonly string[];
+      readonly tests?: readonly TestName[];
+      readonly file?: string;
+    }
   | ({ readonly event: 'start' | 'stop' } & TestName)
   | ({
       readonly event: 'result';

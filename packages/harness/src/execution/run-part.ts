@@ -138,7 +138,7 @@ function brokenBuild(message: string): Part {
     settled: {
       results: [],
       collection_errors: [{ file: null, exception: null, message, frames: [] }],
-      again: null,
+      again: { kind: 'nothing' },
       culprits: [],
     },
     told: { writers: [], files: [], collection_errors: [], variables: [], coverage: [], calls: [] },

@@ -5,6 +5,8 @@ import {
   type TestResult,
   type TestRun,
 } from '@repair/schemas';
+import type { Again } from './adapters/adapter.js';
+import { noTurn } from './adapters/interrupted.js';
 import { noTests } from './adapters/told-nothing.js';
 import { capText, plainText } from './plain-text.js';
 import { runPart, type SuiteInput } from './run-part.js';
@@ -23,20 +25,35 @@ function distinct(errors: readonly CollectionError[]): CollectionError[] {
   return [...new Map(errors.map((error) => [canonicalJson(error), error])).values()];
 }
 
-/** No pass, and no silence either: the suite's process ended before it too often. */
-const neverRun = (id: string): TestResult => ({
-  id,
-  status: 'error',
-  duration_ms: 0,
-  exception: null,
-  message: 'the test never ran: its process ended before it, each time that the suite was taken up again',
-  frames: [],
-});
-
-const byId = (a: TestResult, b: TestResult): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-
 const FILE = '::';
 const fileOf = (id: string): string => id.slice(0, id.indexOf('::') + FILE.length);
+
+const TOO_OFTEN = 'each time that the suite was taken up again';
+
+/** What was never reached, as it is told: tests by name where they are known, else that something is missing. */
+function unreached(again: Again): {
+  readonly results: readonly TestResult[];
+  readonly errors: readonly CollectionError[];
+} {
+  const ids = again.kind === 'tests' ? again.tests.filter((id) => !id.endsWith(FILE)) : [];
+  const files =
+    again.kind === 'nothing'
+      ? []
+      : again.kind === 'everything'
+        ? [null]
+        : again.tests.filter((id) => id.endsWith(FILE)).map((id) => id.slice(0, -FILE.length));
+  return {
+    results: ids.map((id) => noTurn(id, TOO_OFTEN)),
+    errors: files.map((file) => ({
+      file,
+      exception: null,
+      message: `tests are missing: their process ended before them (${TOO_OFTEN})`,
+      frames: [],
+    })),
+  };
+}
+
+const byId = (a: TestResult, b: TestResult): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** A path among the tests means the whole file; the runners' side writes it with the separator of an id. */
 function withFiles(request: ExecutionRequest): ExecutionRequest {
@@ -55,17 +72,19 @@ export async function runSuite(input: SuiteInput, asStated: ExecutionRequest): P
   let results: readonly TestResult[] = first.settled.results;
   const excluded = [...first.settled.culprits];
   let { again } = first.settled;
-  while (again !== null && parts.length <= CONTINUATIONS) {
+  while (again.kind !== 'nothing' && parts.length <= CONTINUATIONS) {
     const left = Math.max(1000, 2 * input.timeout_ms - (performance.now() - began));
-    const part = await runPart(input, { ...request, tests: again }, excluded, left);
+    const next = again.kind === 'tests' ? { ...request, tests: again.tests } : request;
+    const part = await runPart(input, next, excluded, left);
     parts.push(part);
     results = merge(results, part.settled.results);
     excluded.push(...part.settled.culprits);
     again = part.settled.again;
   }
-  results = merge(results, (again ?? []).filter((id) => !id.endsWith('::')).map(neverRun));
+  const missing = unreached(again);
+  results = merge(results, missing.results);
   const { launched } = first;
-  const errors = distinct(parts.flatMap(({ settled }) => settled.collection_errors));
+  const errors = distinct([...parts.flatMap(({ settled }) => settled.collection_errors), ...missing.errors]);
   const asked = request.tests === undefined ? null : new Set(request.tests);
   const kept = results.filter(({ id }) => asked === null || asked.has(id) || asked.has(fileOf(id)));
   if (asked === null && kept.length === 0 && errors.length === 0)

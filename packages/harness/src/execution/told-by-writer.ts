@@ -1,8 +1,14 @@
 import type { CollectionError, TestResult } from '@repair/schemas';
 import type { Writer } from './channel.js';
+import type { TestName } from './events.js';
 import type { PathMap } from './frames.js';
 import { collectionError, idOf, resultOf, worse } from './raw-result.js';
 import type { Gathered, WriterTold } from './told-types.js';
+
+const idsIn = (
+  { ids = [], tests = [] }: { readonly ids?: readonly string[]; readonly tests?: readonly TestName[] },
+  paths: PathMap,
+): readonly string[] => [...ids, ...tests.map((test) => idOf(test, paths))];
 
 /** Reads one writer's events in their order; what concerns the whole run goes to `shared`. */
 export function toldByWriter({ events }: Writer, paths: PathMap, shared: Gathered): WriterTold {
@@ -12,6 +18,9 @@ export function toldByWriter({ events }: Writer, paths: PathMap, shared: Gathere
   let file: string | null = null;
   let main = false;
   let collected: readonly string[] | null = null;
+  let files: readonly string[] | null = null;
+  let left: readonly string[] = [];
+  const opened: string[] = [];
   let uncaught: CollectionError | null = null;
   let exit: number | null = null;
   let ended: WriterTold['ended'] = null;
@@ -23,7 +32,14 @@ export function toldByWriter({ events }: Writer, paths: PathMap, shared: Gathere
         main ||= raw.file === null;
         break;
       case 'collected':
-        collected = [...(collected ?? []), ...(raw.ids ?? []), ...(raw.tests ?? []).map((test) => idOf(test, paths))];
+        collected = [...(collected ?? []), ...idsIn(raw, paths)];
+        if (raw.file !== undefined) opened.push(paths.inside(raw.file) ?? raw.file);
+        break;
+      case 'files':
+        files = raw.files.map((one) => paths.inside(one) ?? one);
+        break;
+      case 'left':
+        left = idsIn(raw, paths);
         break;
       case 'start':
         open.add(idOf(raw, paths));
@@ -93,6 +109,9 @@ export function toldByWriter({ events }: Writer, paths: PathMap, shared: Gathere
     file,
     main,
     collected,
+    files,
+    opened,
+    left,
     results: [...results.values()],
     unfinished: [...open],
     unreported: [...unreported],

@@ -7,6 +7,12 @@ export interface WriterTold {
   /** The process that runs the suite, as against one that runs a single file. */
   readonly main: boolean;
   readonly collected: readonly string[] | null;
+  /** Files that are to be run, in a runner that collects file by file; null where that was not said. */
+  readonly files: readonly string[] | null;
+  /** Files whose tests were collected, as far as that was said by file. */
+  readonly opened: readonly string[];
+  /** Tests of which a process that ended early said that they did not end. */
+  readonly left: readonly string[];
   readonly results: readonly TestResult[];
   /** Begun, and neither stopped nor reported. */
   readonly unfinished: readonly string[];

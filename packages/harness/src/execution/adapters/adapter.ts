@@ -35,11 +35,18 @@ export interface SettleInput extends PlanInput {
   readonly stalled: ReadonlySet<string>;
 }
 
+/** What a process that ended early did not reach, to be run without the tests that ended it. */
+export type Again =
+  | { readonly kind: 'nothing' }
+  /** Ids; `file::` is all of a file. */
+  | { readonly kind: 'tests'; readonly tests: readonly string[] }
+  /** Unknown to us: all that was asked for. */
+  | { readonly kind: 'everything' };
+
 export interface Settled {
   readonly results: readonly TestResult[];
   readonly collection_errors: readonly CollectionError[];
-  /** Tests not reached because a process ended early, to be run without those that ended it; `file::` is all of a file. */
-  readonly again: readonly string[] | null;
+  readonly again: Again;
   /** Tests that ended a process. */
   readonly culprits: readonly string[];
 }

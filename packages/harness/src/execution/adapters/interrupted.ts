@@ -27,3 +27,15 @@ export function interrupted(id: string, late: boolean, how: string): TestResult 
     frames: [],
   };
 }
+
+/** A test that had no turn, although its process ended as if all were well: neither a pass nor silence. */
+export function noTurn(id: string, how: string): TestResult {
+  return {
+    id,
+    status: 'error',
+    duration_ms: 0,
+    exception: null,
+    message: `the test never ran: its process ended before it (${how})`,
+    frames: [],
+  };
+}

@@ -121,7 +121,7 @@ function settle(input: SettleInput): Settled {
           },
         ]
       : [];
-  return { results, collection_errors: errors, again: null, culprits: [] };
+  return { results, collection_errors: errors, again: { kind: 'nothing' }, culprits: [] };
 }
 
 /** Any command that writes JUnit XML. Selection is done on the results: the whole suite runs. */

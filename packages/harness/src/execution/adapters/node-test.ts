@@ -1,10 +1,9 @@
-import { basename, isAbsolute, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { CollectionError, TestResult } from '@repair/schemas';
-import type { WriterTold } from '../told-types.js';
+import { basename, join, relative } from 'node:path';
+import type { CollectionError } from '@repair/schemas';
 import type { Adapter, PlanInput, Settled, SettleInput } from './adapter.js';
 import { nodeAsset } from './assets.js';
-import { endingOf, interrupted } from './interrupted.js';
+import { endingOf } from './interrupted.js';
+import { settleFile } from './node-test-file.js';
 import { toldNothing } from './told-nothing.js';
 
 const OWN_FLAGS = ['--test-reporter', '--test-reporter-destination', '--test-timeout', '--watch'];
@@ -45,92 +44,35 @@ function argvOf({ command, root, cwd, tests }: PlanInput): readonly string[] {
   return [...clean, ...files.map((file) => join('.', relative(cwd, join(root, file))))];
 }
 
-function syntaxFrame(stderr: string): { file: string; line: number; text: string } | null {
-  const lines = stderr.split('\n', 6);
-  for (const [index, text] of lines.entries()) {
-    const at = text.lastIndexOf(':');
-    const line = Number(text.slice(at + 1));
-    const place = text.slice(0, at);
-    if (at <= 0 || !Number.isInteger(line) || line < 1) continue;
-    const file = place.startsWith('file://') ? fileURLToPath(place) : place;
-    if (isAbsolute(file)) return { file, line, text: (lines[index + 1] ?? '').trim() };
-  }
-  return null;
+/** The files whose processes told nothing although they had something to tell. */
+function silentIn({ told, launched, tests, paths }: SettleInput, heard: ReadonlySet<string | null>): CollectionError[] {
+  const meant = (file: string): boolean => tests === undefined || tests.some((test) => test.startsWith(`${file}::`));
+  const silent = told.files
+    .filter(({ file, passed }) => !heard.has(file) && (!passed || meant(file)))
+    .map(({ file, passed, stderr }) => {
+      const what = passed ? 'the process of the test file told nothing' : 'the test file could not be run';
+      return { file, exception: null, message: paths.text(`${what}\n${stderr}`, 4000), frames: [] };
+    });
+  // Without `node --test` above them (kept processes), files are told by who was started.
+  const above = launched.files !== undefined || told.writers.some(({ main, ended }) => main && ended !== null);
+  if (above || launched.end.kind === 'timed_out') return silent;
+  const message = `the test command ended before it had run every file (${endingOf(launched, null)})`;
+  return [...silent, { file: null, exception: null, message, frames: [] }];
 }
 
-interface FileSettled {
-  readonly results: readonly TestResult[];
-  readonly error: CollectionError | null;
-  readonly culprits: readonly string[];
-  readonly again: boolean;
-}
-
-function settleFile(writer: WriterTold, input: SettleInput): FileSettled {
-  const { launched, stalled, paths, told } = input;
-  const late = launched.end.kind === 'timed_out';
-  const { results } = writer;
-  const failing = results.some(({ status }) => status !== 'passed' && status !== 'skipped');
-  const reported = told.files.find(({ file }) => file === writer.file);
-  if (writer.stopped) return { results, error: null, culprits: [], again: false };
-  if (writer.ended !== null) {
-    const red = writer.exit !== 0 && writer.exit !== null && !failing && input.tests === undefined;
-    const message = `the test file ended with exit code ${writer.exit} although none of its tests failed`;
-    const error = red ? (writer.uncaught ?? { file: writer.file, exception: null, message, frames: [] }) : null;
-    return { results, error, culprits: [], again: false };
-  }
-  const lateIn = (id: string): boolean => late || stalled.has(id);
-  if (writer.unfinished.length > 0) {
-    const how = endingOf(launched, writer.exit);
-    const culprits = writer.unfinished;
-    const ends = culprits.map((id) =>
-      interrupted(id, lateIn(id), writer.exit === null && !late ? 'killed or crashed' : how),
-    );
-    return { results: [...results, ...ends], error: null, culprits, again: !late };
-  }
-  if (writer.uncaught !== null) {
-    const stderr = reported?.stderr ?? launched.files?.find(({ file }) => paths.inside(file) === writer.file)?.stderr;
-    const frame = stderr === undefined || writer.uncaught.exception !== 'SyntaxError' ? null : syntaxFrame(stderr);
-    const place = frame === null ? [] : [paths.frame({ ...frame, function: null })];
-    const frames = [...writer.uncaught.frames, ...place];
-    return { results, error: { ...writer.uncaught, frames }, culprits: [], again: false };
-  }
-  if (writer.unreported.length > 0 || writer.exit !== 0) {
-    const how = endingOf(launched, writer.exit);
-    const message = late
-      ? 'the test file did not end within the time limit of the run'
-      : `the process of the test file ended early (${how})`;
-    return { results, error: { file: writer.file, exception: null, message, frames: [] }, culprits: [], again: false };
-  }
-  return { results, error: null, culprits: [], again: false };
-}
-
-/** What is still to be run of files whose process ended early: all of it, or what was asked for of it. */
-function leftIn(files: readonly string[], tests: readonly string[] | undefined): readonly string[] | null {
-  const left =
-    tests === undefined
-      ? files.map((file) => `${file}::`)
-      : tests.filter((test) => files.some((file) => test.startsWith(`${file}::`)));
-  return left.length === 0 ? null : left;
+/** Of `file::`, only what was asked for of the file. */
+function asked(again: readonly string[], tests: readonly string[] | undefined): readonly string[] {
+  if (tests === undefined) return again;
+  return again.flatMap((id) => (id.endsWith('::') ? tests.filter((test) => test.startsWith(id)) : [id]));
 }
 
 function settle(input: SettleInput): Settled {
   const { told, launched, command } = input;
   if (told.writers.length === 0) throw toldNothing('node-test', command, launched);
-  const settled = told.writers
-    .filter(({ file }) => file !== null)
-    .map((writer) => ({ writer, ...settleFile(writer, input) }));
-  const heard = new Set(settled.map(({ writer }) => writer.file));
-  const silent = told.files
-    .filter(({ file, passed }) => !passed && !heard.has(file))
-    .map(({ file, stderr }) => ({
-      file,
-      exception: null,
-      message: input.paths.text(`the test file could not be run\n${stderr}`, 4000),
-      frames: [],
-    }));
-  const again = settled.filter((one) => one.again);
-  const left = leftIn(
-    again.map(({ writer }) => writer.file as string),
+  const writers = told.writers.filter(({ file }) => file !== null);
+  const settled = writers.map((writer) => settleFile(writer, input));
+  const again = asked(
+    settled.flatMap((one) => one.again),
     input.tests,
   );
   return {
@@ -138,9 +80,9 @@ function settle(input: SettleInput): Settled {
     collection_errors: [
       ...told.collection_errors,
       ...settled.flatMap(({ error }) => (error === null ? [] : [error])),
-      ...silent,
+      ...silentIn(input, new Set(writers.map(({ file }) => file))),
     ],
-    again: left,
+    again: again.length === 0 ? { kind: 'nothing' } : { kind: 'tests', tests: again },
     culprits: settled.flatMap(({ culprits }) => culprits),
   };
 }

@@ -1,6 +1,6 @@
 import { pythonAssets } from './assets.js';
 import type { Adapter, Settled, SettleInput } from './adapter.js';
-import { endingOf, interrupted } from './interrupted.js';
+import { endingOf, interrupted, noTurn } from './interrupted.js';
 import { failedWithoutTest, toldNothing } from './told-nothing.js';
 
 const NO_TESTS_COLLECTED = 5;
@@ -20,7 +20,7 @@ function settle(input: SettleInput): Settled {
     return {
       results,
       collection_errors: [...told.collection_errors, { file: null, exception: null, message, frames: [] }],
-      again: null,
+      again: { kind: 'nothing' },
       culprits: [],
     };
   }
@@ -29,15 +29,19 @@ function settle(input: SettleInput): Settled {
   const left = (writer.collected ?? []).filter((id) => !seen.has(id));
   const complete = writer.ended !== null && writer.ended.code !== INTERRUPTED;
   const failing = results.some(({ status }) => status !== 'passed' && status !== 'skipped');
-  const code = writer.ended?.code || (launched.end.kind === 'exited' ? (launched.end.code ?? 0) : 0);
-  if (complete && code !== 0 && code !== NO_TESTS_COLLECTED && !failing && told.collection_errors.length === 0) {
+  const code = writer.ended?.code || (launched.end.kind === 'exited' ? (launched.end.code ?? 1) : 0);
+  const errors = told.collection_errors;
+  // All was told: by the session's own end, or before something ended the process.
+  const told_all = complete || (writer.ended === null && !late && left.length === 0);
+  if (told_all && code !== 0 && code !== NO_TESTS_COLLECTED && !failing && errors.length === 0) {
     throw failedWithoutTest('pytest', command, launched);
   }
-  const stopped = complete || late || (input.fail_fast && failing) || told.collection_errors.length > 0;
+  const stopped = late || (input.fail_fast && failing) || errors.length > 0;
+  if (complete && !stopped) results.push(...left.map((id) => noTurn(id, 'the session ended without it')));
   return {
     results,
-    collection_errors: told.collection_errors,
-    again: stopped || left.length === 0 ? null : left,
+    collection_errors: errors,
+    again: complete || stopped || left.length === 0 ? { kind: 'nothing' } : { kind: 'tests', tests: left },
     culprits: results.filter(({ status }) => status === 'error' || status === 'timeout').map(({ id }) => id),
   };
 }

@@ -60,7 +60,7 @@ function settle(input: SettleInput): Settled {
       ? `bail out: ${bailed}`
       : 'the TAP stream ends before its plan is kept';
   const errors = whole ? [] : [{ file: null, exception: null, message: paths.text(message, 2000), frames: [] }];
-  return { results, collection_errors: errors, again: null, culprits: [] };
+  return { results, collection_errors: errors, again: { kind: 'nothing' }, culprits: [] };
 }
 
 /** Any command that prints TAP. Selection is done on the results: the whole suite runs. */
