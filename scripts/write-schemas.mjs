@@ -1,15 +1,19 @@
-// Writes the published JSON Schema files of @repair/schemas from the contracts. A test compares them.
+// Writes the published JSON Schema files of each package that has contracts from those contracts. A test compares them.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
 
-const FOLDER = path.resolve(import.meta.dirname, '../packages/schemas/json');
+const SOURCES = { schemas: 'dist/index.js', ab: 'dist/report/json-schema-files.js' };
 
-const built = build('packages/schemas');
-if (!built.ok) throw new Error(`the build failed:\n${built.output}`);
-const { jsonSchemaFiles } = await import('../packages/schemas/dist/index.js');
-const files = jsonSchemaFiles();
-mkdirSync(FOLDER, { recursive: true });
-for (const name of readdirSync(FOLDER)) if (!files.has(name)) rmSync(path.join(FOLDER, name));
-for (const [name, text] of files) writeFileSync(path.join(FOLDER, name), text);
-console.log(`${files.size} schemas in packages/schemas/json`);
+for (const [name, source] of Object.entries(SOURCES)) {
+  const home = path.resolve(import.meta.dirname, '../packages', name);
+  const folder = path.join(home, 'json');
+  const built = build(`packages/${name}`);
+  if (!built.ok) throw new Error(`the build failed:\n${built.output}`);
+  const { jsonSchemaFiles } = await import(path.join(home, source));
+  const files = jsonSchemaFiles();
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) if (!files.has(file)) rmSync(path.join(folder, file));
+  for (const [file, text] of files) writeFileSync(path.join(folder, file), text);
+  console.log(`${files.size} schemas in packages/${name}/json`);
+}

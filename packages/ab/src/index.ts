@@ -10,6 +10,7 @@ export { type Arm, ARMS, armsNamed, DEFAULT_ARMS, type Mechanism, MECHANISMS } f
 export { type Lane, parseShard, type Plan, type PlanInput, planTrials, type Trial, trialId } from './design/plan.js';
 export { isKey, isMinimal, isResolved } from './measure/judge.js';
 export { ABSOLUTE_CEILING, ATTEMPT_CAP } from './measure/limits.js';
+export { traceRolls } from './measure/roll-trace.js';
 export { type SeedTrace, traceReport } from './measure/trace-report.js';
 export { Assessment, DeltaShape, TouchedRegion, TrialRecord } from './measure/trial-record.js';
 export { AbReport, type InstanceRow } from './report/ab-report.js';

@@ -63,6 +63,8 @@ export const RollReport = exact('RollReport', {
   attempt_number: Type.Integer({ minimum: 1 }),
   files: Type.Array(path()),
   changed_lines: count(),
+  /** Of the program that was written, as its patch: the same program, the same digest. Null where none was. */
+  result: orNull(digest()),
   failing_after: orNull(Type.Array(Type.String())),
   broken: Type.Array(Type.String()),
   reason: Type.String(),

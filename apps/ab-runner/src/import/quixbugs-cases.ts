@@ -1,8 +1,9 @@
 import { UsageError } from '../usage-error.js';
 
+/** Both halves as Python source, each number spelt as in the file: `3.0` is a float there and must stay one. */
 export interface QuixCase {
-  readonly given: readonly unknown[];
-  readonly expected: unknown;
+  readonly given: string;
+  readonly expected: string;
 }
 
 /** One JSON array `[input, expected]` a line; an input that is no array is the one argument. */
@@ -12,22 +13,23 @@ export function readCases(text: string, where: string): readonly QuixCase[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line, index) => {
-      let value: unknown;
       try {
-        value = JSON.parse(line);
+        JSON.parse(line);
       } catch (cause) {
         throw new UsageError(`${where}, line ${index + 1} is not JSON`, { cause });
       }
-      if (!Array.isArray(value) || value.length !== 2) throw new UsageError(`${where}, line ${index + 1} is no pair`);
-      const [given, expected] = value as [unknown, unknown];
-      return { given: Array.isArray(given) ? given : [given], expected };
+      const items = itemsOf(line);
+      const [given, expected] = items ?? [];
+      if (items?.length !== 2 || given === undefined || expected === undefined)
+        throw new UsageError(`${where}, line ${index + 1} is no pair`);
+      return { given: pythonSource(given.startsWith('[') ? given : `[${given}]`), expected: pythonSource(expected) };
     });
 }
 
 /** The cases as a pytest file: one test a case. Generators and tuples are compared as lists, as the set's own tester does. */
 export function pytestOfCases(name: string, cases: readonly QuixCase[]): string {
-  const rows = cases.map(({ given, expected }) => `    (${pythonLiteral(given)}, ${pythonLiteral(expected)}),`);
-  const floats = cases.some(({ expected }) => typeof expected === 'number' && !Number.isInteger(expected));
+  const rows = cases.map(({ given, expected }) => `    (${given}, ${expected}),`);
+  const floats = cases.some(({ expected }) => /^-?\d+(?:\.\d|[eE])/.test(expected));
   const tolerance = name === 'sqrt' ? 'given[-1]' : '1e-9';
   const compared = floats ? `pytest.approx(expected, abs=${tolerance})` : 'expected';
   return `import types
@@ -53,16 +55,26 @@ def test_${name}(given, expected):
 `;
 }
 
-/** A JSON value as Python source. */
-export function pythonLiteral(value: unknown): string {
-  if (value === null) return 'None';
-  if (value === true) return 'True';
-  if (value === false) return 'False';
-  if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(', ')}]`;
-  if (typeof value === 'object') {
-    return `{${Object.entries(value)
-      .map(([key, item]) => `${JSON.stringify(key)}: ${pythonLiteral(item)}`)
-      .join(', ')}}`;
+const STRING = /"(?:[^"\\]|\\.)*"/;
+const WORDS: Readonly<Record<string, string>> = { null: 'None', true: 'True', false: 'False' };
+
+/** JSON text as Python source. Strings are written anew: Python reads a pair of escaped surrogates as two characters. */
+export const pythonSource = (json: string): string =>
+  json.replace(new RegExp(`${STRING.source}|null|true|false`, 'g'), (token) =>
+    token.startsWith('"') ? JSON.stringify(JSON.parse(token)) : (WORDS[token] ?? token),
+  );
+
+/** The texts of a JSON array's items; null when it is none. */
+function itemsOf(json: string): readonly string[] | null {
+  if (!json.startsWith('[')) return null;
+  const tokens = json.slice(1, -1).match(new RegExp(`${STRING.source}|[\\[\\]{},]|[^\\[\\]{},"]+`, 'g')) ?? [];
+  const items = [''];
+  let depth = 0;
+  for (const token of tokens) {
+    if ('[{'.includes(token)) depth += 1;
+    if (']}'.includes(token)) depth -= 1;
+    if (token === ',' && depth === 0) items.push('');
+    else items.push(`${items.pop() ?? ''}${token}`);
   }
-  return JSON.stringify(value);
+  return items.map((item) => item.trim());
 }

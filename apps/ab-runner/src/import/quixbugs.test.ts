@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { pytestOfCases, pythonLiteral, readCases } from './quixbugs-cases.js';
+import { pytestOfCases, pythonSource, readCases } from './quixbugs-cases.js';
 
 describe('the JSON cases of QuixBugs', () => {
   it('one pair a line; a single argument need not stand in a list', () => {
     expect(readCases('[[17, 0], 17]\n\n[4, [2, 2]]\n', 'f')).toEqual([
-      { given: [17, 0], expected: 17 },
-      { given: [4], expected: [2, 2] },
+      { given: '[17, 0]', expected: '17' },
+      { given: '[4]', expected: '[2, 2]' },
     ]);
     expect(() => readCases('[1, 2, 3]', 'f')).toThrow('f, line 1 is no pair');
     expect(() => readCases('[1, 2]\n{', 'f')).toThrow('f, line 2 is not JSON');
   });
 
   it.each([
-    [null, 'None'],
-    [[true, false], '[True, False]'],
-    ['it\'s "quoted"\n\\ ü 😀', '"it\'s \\"quoted\\"\\n\\\\ ü 😀"'],
-    [{ a: [1, -2.5] }, '{"a": [1, -2.5]}'],
-  ])('%j as Python', (value, source) => expect(pythonLiteral(value)).toBe(source));
+    ['null', 'None'],
+    ['[true, false, "true"]', '[True, False, "true"]'],
+    [String.raw`"it's \"quoted\"\n\\ ü \ud83d\ude00 \/"`, String.raw`"it's \"quoted\"\n\\ ü 😀 /"`],
+    ['{"a": [1, -2.5]}', '{"a": [1, -2.5]}'],
+    ['[3.0, 1e3, 0]', '[3.0, 1e3, 0]'],
+  ])('%s as Python', (json, source) => expect(pythonSource(json)).toBe(source));
+
+  it('leaves a whole float a float, and splits a pair at its own comma only', () => {
+    expect(readCases('[[[3.0, 5.0, "+", 2.0, "/"]], 4.0]\n[["a, ]b", {"k": [1, 2]}], [[], [1]]]', 'f')).toEqual([
+      { given: '[[3.0, 5.0, "+", 2.0, "/"]]', expected: '4.0' },
+      { given: '["a, ]b", {"k": [1, 2]}]', expected: '[[], [1]]' },
+    ]);
+    expect(() => readCases('[[3.0]]', 'f')).toThrow('f, line 1 is no pair');
+    expect(() => readCases('{"a": 1}', 'f')).toThrow('f, line 1 is no pair');
+  });
 
   it('compares floats within the tolerance that the case names', () => {
     expect(pytestOfCases('sqrt', readCases('[[2, 0.01], 1.4166]', 'f'))).toContain(

@@ -1,6 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Arm, ARMS, type Assessment, type DeltaShape, traceReport, type TrialRecord } from '@repair/ab';
+import {
+  type Arm,
+  ARMS,
+  type Assessment,
+  type DeltaShape,
+  traceReport,
+  traceRolls,
+  type TrialRecord,
+} from '@repair/ab';
 import { costOf, openGenerator } from '@repair/llm-stub';
 import { runRepair } from '@repair/loop';
 import { GeneratorUnavailableError, Instance, parseContract, type RunReport } from '@repair/schemas';
@@ -105,6 +113,7 @@ function recordOf(job: TrialJob, arm: Arm, instance: Instance, report: RunReport
     exit_reason: report.exit_reason,
     boundary_items: report.boundary.items.length,
     rounds: arm.ablate.includes('seed') ? traceReport(report, BARE_SEED) : traceReport(report),
+    ...(report.rolls === undefined ? {} : { rolls: traceRolls(report) }),
     usage: report.usage,
     test_runs: report.test_runs,
     report: `trials/${job.trial.lane}/runs/${job.trial.trial_id}/report.html`,

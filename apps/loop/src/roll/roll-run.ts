@@ -3,6 +3,7 @@ import {
   failingTests,
   type Generator,
   GeneratorUnavailableError,
+  hashJson,
   type RollAnswer,
   type RollReport,
   type RollRequest,
@@ -95,6 +96,7 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
         attempt_number: attempt,
         files: changes.map(({ path }) => path),
         changed_lines: changedLines(patch),
+        result: hashJson(patch),
         failing_after,
         broken: passing.filter((id) => statusOf(run, id) !== 'passed'),
         reason: failing_after.length === 0 ? 'the target tests pass' : tellFailing(failingTests(run).length),
@@ -132,5 +134,5 @@ async function regenerate(generator: Generator, request: RollRequest, signal?: A
 }
 
 function emptyRoll(attempt_number: number, { usage }: RollAnswer): Omit<RollReport, 'reason'> {
-  return { attempt_number, files: [], changed_lines: 0, failing_after: null, broken: [], usage };
+  return { attempt_number, files: [], changed_lines: 0, result: null, failing_after: null, broken: [], usage };
 }

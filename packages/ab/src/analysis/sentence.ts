@@ -2,7 +2,7 @@ import type { Interval } from './bootstrap.js';
 import type { PairedCells } from './paired.js';
 
 /** The level under which a difference is called more than chance; beside the rule of §7.4, never part of it. */
-const SIGNIFICANT = 0.05;
+export const SIGNIFICANT = 0.05;
 const points = (share: number): string => `${(100 * share).toFixed(1)} points`;
 
 /** What the sample can and can't show, in words for a reader who has no table of the binomial at hand. */

@@ -158,6 +158,18 @@ describe('thrash', () => {
   });
 });
 
+describe('thrash of rolls', () => {
+  const roll = (identity: string | null, resolved = false) => ({ identity, resolved });
+  it.each([
+    ['a program that lost before', [roll('a'), roll('b'), roll('a')], 1],
+    ['three times the same', [roll('a'), roll('a'), roll('a', true)], 2],
+    ['nothing written, twice', [roll(null), roll(null)], 0],
+    ['unlike programs', [roll('a'), roll('b', true)], 0],
+  ])('%s', (_, rolls, numerator) => {
+    expect(thrashMeasure([lostTrial({ rounds: [], rolls })])).toMatchObject({ numerator, denominator: rolls.length });
+  });
+});
+
 describe('ledger hits', () => {
   const met = (attempts: number, worked: string[] = []) => ({ recurrence: { attempts, worked } });
   it('counts recurrences in the order of the lane, and the re-use of what worked', () => {

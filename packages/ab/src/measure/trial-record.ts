@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { count, oneOf, orNull, part, titled } from '../shape.js';
+import { RollTrace } from './roll-trace.js';
 import { RoundTrace } from './round-trace.js';
 
 /** One enclosing function (or a file's module level, `symbol` null) that the final delta touches. */
@@ -62,6 +63,8 @@ export const TrialRecord = titled('TrialRecord', {
   assessment: orNull(Assessment),
   delta: orNull(DeltaShape),
   rounds: Type.Array(RoundTrace),
+  /** Of the re-roll path, which has no rounds. */
+  rolls: Type.Optional(Type.Array(RollTrace)),
   usage: part({ calls: count(), input_tokens: count(), output_tokens: count(), cost_usd: orNull(Type.Number()) }),
   test_runs: count(),
   duration_ms: Type.Number({ minimum: 0 }),

@@ -1,4 +1,5 @@
 import type { ArmMeasures } from '../analysis/arm-measures.js';
+import { SIGNIFICANT } from '../analysis/sentence.js';
 import type { Measure } from '../measure/measure.js';
 import type { AbReport } from './ab-report.js';
 
@@ -59,7 +60,7 @@ export function renderMarkdown(report: AbReport): string {
   const verdict =
     decision === null
       ? 'No decision: it takes both `loop14` and `roll`.'
-      : `**${decision.wins ? 'The loop wins.' : 'The loop does not win.'}** ${cell(decision.why)}.`;
+      : `**${decision.wins ? 'The loop wins.' : 'The loop does not win.'}** ${cell(decision.why)}.${byChance(report)}`;
   const failed = report.audits.filter(({ passed }) => !passed);
   const parts = [
     '# Repair A/B',
@@ -109,6 +110,14 @@ export function renderMarkdown(report: AbReport): string {
   ];
   return `${parts.filter((text) => text !== '').join('\n\n')}\n`;
 }
+
+/** A strict win may still be luck; who reads one line must not take it for proof. */
+const byChance = ({ decision, comparisons }: AbReport): string => {
+  const against = comparisons.find(({ first, second }) => first === 'loop14' && second === 'roll');
+  return decision?.wins && against && against.mcnemar_p >= SIGNIFICANT
+    ? ' Chance alone would explain the difference: the rule asks for a strict win, not for a significant one.'
+    : '';
+};
 
 const figure = (value: number | null): string =>
   value === null ? 'unknown' : Number.isInteger(value) ? String(value) : value.toFixed(4);

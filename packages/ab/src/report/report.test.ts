@@ -110,6 +110,14 @@ describe('the Markdown summary', () => {
     expect(markdown).toMatch(/\| loop14 \| 70\.0 % \(7\/10\) \|/);
     expect(markdown).toMatch(/\| ledger \| DELETE \|/);
   });
+  it('does not let a win pass for proof that chance explains as well', () => {
+    const told = (wins: number) =>
+      renderMarkdown(buildReport({ records: [...trials('loop14', wins), ...trials('roll', 0)], planned: 20, seed: 1 }));
+    expect(told(3)).toContain('**The loop wins.**');
+    expect(told(3)).toContain('Chance alone would explain the difference');
+    expect(told(8)).toContain('**The loop wins.**');
+    expect(told(8)).not.toContain('Chance alone would explain the difference');
+  });
   it('lets no name of an instance or error end a cell or open a tag', () => {
     const hostile = buildReport({
       records: trials('loop14', 3, {
