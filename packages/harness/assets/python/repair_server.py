@@ -18,6 +18,7 @@ import time
 
 CONTROL = 3
 SUBREAPER = 36
+PARENT_DEATH = 1
 LEFT_OUT = {"antigravity", "this", "idlelib", "turtle", "turtledemo", "tkinter", "test", "readline", "lib2to3", "pty"}
 
 
@@ -82,6 +83,8 @@ def sweep():
 
 def become(order):
     os.setsid()
+    # A test that ends its parent ends the server, and this process with it.
+    ctypes.CDLL(None).prctl(PARENT_DEATH, signal.SIGKILL, 0, 0, 0)
     os.close(CONTROL)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)

@@ -200,3 +200,72 @@ describe.skipIf(process.env.NO_PYTEST === '1')('the same in Python', () => {
     expect(torn.collection_errors).toMatchObject([{ exception: 'ValueError', message: 'torn' }]);
   });
 });
+
+describe('a test that ends the process above it', () => {
+  it.each([false, true])(
+    'in Node, each file on its own and under vitest (warm: %s)',
+    { timeout: LIMIT },
+    async (warm) => {
+      const kill = "process.kill(process.ppid, 'SIGKILL'); await new Promise((r) => setTimeout(r, 2000));";
+      const files = { 'a.test.mjs': `import { test } from 'node:test';\ntest('k', async () => { ${kill} });\n` };
+      const options = { isolation: 'process', warm } as const;
+      const alone = await runOf({ files, options: { ...options, command: ['node', '--test'] } });
+      expect(statuses(alone)['a.test.mjs::k']).not.toBe('passed');
+      const vitest = await runOf({
+        files: { 'a.test.js': `import { test } from 'vitest';\ntest('k', async () => { ${kill} });\n` },
+        options: { ...options, command: ['node_modules/.bin/vitest', 'run', '--pool=threads'] },
+        packages: ['vitest', 'vite'],
+      });
+      expect(statuses(vitest)['a.test.js::k']).not.toBe('passed');
+    },
+  );
+
+  it.skipIf(process.env.NO_PYTEST === '1').each([false, true])(
+    'in Python, and the next run is as good as any (warm: %s)',
+    { timeout: LIMIT },
+    async (warm) => {
+      const text =
+        'import os, time\ndef test_a(): pass\ndef test_kill():\n    os.chdir("/")\n    os.kill(os.getppid(), 9)\n    time.sleep(2)\ndef test_z(): pass\n';
+      const project = plantProject({ 'test_x.py': text });
+      planted.push(project);
+      const command = ['python3', '-m', 'pytest', '-q'];
+      const { root, scratch } = project;
+      const execution = await openExecution({ root, scratch, timeout_s: 30, isolation: 'process', command, warm });
+      for (const _ of [1, 2]) {
+        expect(statuses(await execution.run({}))).toEqual({
+          'test_x.py::test_a': 'passed',
+          'test_x.py::test_kill': 'error',
+          'test_x.py::test_z': 'passed',
+        });
+      }
+      await execution.close();
+    },
+  );
+});
+
+describe('a program that is not there', () => {
+  it.each(['process', 'auto'] as const)(
+    'is named, also where a format is read (%s)',
+    { timeout: LIMIT },
+    async (isolation) => {
+      const named = async (command: readonly string[], rest: Partial<CandidateOptions>) =>
+        expect(
+          runOf({
+            files: { 'package.json': '{"scripts":{"test":"nosuch-b --now"}}' },
+            options: { isolation, command, ...rest },
+          }),
+        );
+      await (await named(['nosuch-a', 'check'], { junit: 'x.xml' })).rejects.toThrow(
+        /^nosuch-a can't be started \(no folder of PATH holds it\)/,
+      );
+      await (await named(['./nosuch-c'], { runner: 'tap' })).rejects.toThrow(
+        /^\.\/nosuch-c can't be started \(there is no such file\)/,
+      );
+      await (await named(['npm', 'test'], { junit: 'x.xml' })).rejects.toThrow(/^nosuch-b is not installed/);
+      await (await named(['./package.json'], { runner: 'tap' })).rejects.toMatchObject({
+        code: 'runner_missing',
+        message: expect.stringContaining('not executable'),
+      });
+    },
+  );
+});

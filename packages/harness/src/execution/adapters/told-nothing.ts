@@ -7,16 +7,30 @@ const tail = (launched: Launched): string => {
   return text === '' ? 'It printed nothing.' : `It printed: ${capText(text.slice(-1500), 1500)}`;
 };
 
+/** Messages that name the program that is not there. */
+const NAMED: readonly RegExp[] = [
+  /execvp ([^\n:]{1,300}): No such file or directory/,
+  /(?:^|[\s:])([^\s:'"]{1,200}): (?:command )?not found/,
+  /No module named ['"]?(pytest|unittest)\b/,
+];
+/** Messages that say so of the runner. */
 const MISSING: readonly RegExp[] = [
-  /No module named ['"]?(?:pytest|unittest)/,
   /(?:command|module|package) not found/i,
   /npx canceled due to missing packages|ENOTCACHED/,
-  /execvp [^\n]{0,300}: No such file or directory/,
   /could not determine executable to run/,
   /Cannot find (?:module|package) '[^'\n]*(?:vitest|jest|mocha)/,
   /MODULE_NOT_FOUND[\s\S]{0,400}(?:vitest|jest|mocha)/,
-  /(?:vitest|jest|mocha|pytest): not found/,
 ];
+
+/** The program that a command misses, where its output says so; a format is no program. */
+function missingIn(text: string, runner: Runner): string | null {
+  for (const pattern of NAMED) {
+    const name = pattern.exec(text)?.[1];
+    if (name !== undefined) return name;
+  }
+  const format = runner === 'junit' || runner === 'tap';
+  return !format && MISSING.some((pattern) => pattern.test(text)) ? runner : null;
+}
 
 /** The error for a command from which no reporter was heard: never a verdict. */
 export function toldNothing(runner: Runner, command: readonly string[], launched: Launched): HarnessError {
@@ -29,11 +43,11 @@ export function toldNothing(runner: Runner, command: readonly string[], launched
     );
   }
   if (end.kind === 'interrupted') return new HarnessError('interrupted', 'the run was interrupted');
-  const text = `${launched.stdout}\n${launched.stderr}`;
-  if (MISSING.some((pattern) => pattern.test(text))) {
+  const missing = missingIn(plainText(`${launched.stdout}\n${launched.stderr}`), runner);
+  if (missing !== null) {
     return new HarnessError(
       'runner_missing',
-      `${runner} is not installed where \`${shown}\` looks for it: install it, give a setup command, or another --test-command. ${tail(launched)}`,
+      `${missing} is not installed where \`${shown}\` looks for it: install it, give a setup command, or another --test-command. ${tail(launched)}`,
     );
   }
   const how = end.kind === 'exited' ? (end.signal ?? `exit code ${end.code}`) : 'the time limit';

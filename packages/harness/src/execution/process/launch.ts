@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Capture, capture } from './capture.js';
 import { beganAt, type RunTrace } from './descendants.js';
 import { endRun } from './end-run.js';
+import { exitOf } from './exit-of.js';
 
 export interface LaunchInput {
   readonly argv: readonly string[];
@@ -69,9 +70,11 @@ export async function launch(input: LaunchInput): Promise<Launched> {
   const end = await ending(child, input);
   if (child.pid === undefined) return told(end, []);
   const trace = { leader: child.pid, marker: input.marker, folder: input.folder, began: began_at };
-  if (end.kind === 'exited') await Promise.race([once(child, 'close').catch(() => {}), sleep(DRAIN_MS)]);
+  // A test may have ended the process above it: then nothing of the command goes on beyond this.
+  const inPeace = end.kind === 'exited' && end.signal === null;
+  if (inPeace) await Promise.race([once(child, 'close').catch(() => {}), sleep(DRAIN_MS)]);
   const left = await endRun(trace, end.kind === 'exited' ? 0 : GRACE_MS);
-  if (end.kind !== 'exited') await Promise.race([once(child, 'close').catch(() => {}), sleep(DRAIN_MS)]);
+  if (!inPeace) await Promise.race([once(child, 'close').catch(() => {}), sleep(DRAIN_MS)]);
   out.destroy();
   err.destroy();
   return told(end, left);
@@ -87,9 +90,9 @@ function ending(child: ChildProcess, input: LaunchInput): Promise<LaunchEnd> {
     child.once('error', (error: NodeJS.ErrnoException) =>
       settle({ kind: 'not_started', code: error.code ?? 'unknown', message: error.message }),
     );
-    child.once('exit', (code, signal) => settle({ kind: 'exited', code, signal }));
+    child.once('exit', (code, signal) => settle({ kind: 'exited', ...exitOf(code, signal) }));
     if (child.exitCode !== null || child.signalCode !== null) {
-      settle({ kind: 'exited', code: child.exitCode, signal: child.signalCode });
+      settle({ kind: 'exited', ...exitOf(child.exitCode, child.signalCode) });
     }
     const limit = setTimeout(() => settle({ kind: 'timed_out' }), input.timeout_ms);
     timers.push({ stop: () => clearTimeout(limit) });

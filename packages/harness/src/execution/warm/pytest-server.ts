@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assetsFolder, pythonAssets } from '../adapters/assets.js';
 import { sandboxed } from '../process/bubblewrap.js';
 import { capture } from '../process/capture.js';
+import { endRun } from '../process/end-run.js';
+import { exitOf } from '../process/exit-of.js';
 import type { LaunchEnd, Launched, LaunchInput } from '../process/launch.js';
 
 export interface PytestServerInput {
@@ -73,7 +75,7 @@ export async function startPytestServer(input: PytestServerInput): Promise<Pytes
   return {
     loaded: first.ready,
     alive,
-    run: (order) => runOnce(child, control, inbox, order),
+    run: (order) => runOnce({ child, control, inbox, marker: input.environment.REPAIR_RUN ?? '' }, order),
     close: async () => {
       control.end();
       await Promise.race([ended, sleep(100)]);
@@ -81,6 +83,13 @@ export async function startPytestServer(input: PytestServerInput): Promise<Pytes
       if (alive()) await ended;
     },
   };
+}
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly control: Duplex;
+  readonly inbox: Inbox;
+  readonly marker: string;
 }
 
 interface Inbox {
@@ -119,7 +128,7 @@ function messages(child: ChildProcess, control: Duplex): Inbox {
   };
 }
 
-async function runOnce(child: ChildProcess, control: Duplex, inbox: Inbox, input: LaunchInput): Promise<Launched> {
+async function runOnce({ child, control, inbox, marker }: Server, input: LaunchInput): Promise<Launched> {
   const began = performance.now();
   const sinks = [child.stdout, child.stderr].map((stream) => {
     const sink = new PassThrough();
@@ -130,6 +139,7 @@ async function runOnce(child: ChildProcess, control: Duplex, inbox: Inbox, input
   control.write(`${JSON.stringify({ run: { cwd: input.cwd, environment: input.environment } })}\n`);
   const started = await inbox.next();
   const end = started === null ? lost() : await ending(child, control, inbox, input);
+  if (child.exitCode !== null || child.signalCode !== null) await sweepAfter(child, marker, input);
   await sleep(end.kind === 'exited' ? 0 : DRAIN_MS);
   for (const { stream, sink } of sinks) {
     stream?.unpipe(sink);
@@ -143,6 +153,11 @@ async function runOnce(child: ChildProcess, control: Duplex, inbox: Inbox, input
     duration_ms: performance.now() - began,
     survivors: [],
   };
+}
+
+/** The server is gone and sweeps no more: whatever carries its marker or works in the run's folder is ended from here. */
+async function sweepAfter(child: ChildProcess, marker: string, { folder }: LaunchInput): Promise<void> {
+  await endRun({ leader: child.pid as number, marker, folder }, 0);
 }
 
 const lost = (): LaunchEnd => ({ kind: 'exited', code: null, signal: 'SIGKILL' });
@@ -168,7 +183,8 @@ function ending(child: ChildProcess, control: Duplex, inbox: Inbox, input: Launc
       clearInterval(look);
       input.signal?.removeEventListener('abort', abort);
       if (forced !== null) resolve(forced);
-      else resolve(message?.ended === undefined ? lost() : { kind: 'exited', ...message.ended });
+      else if (message?.ended === undefined) resolve(lost());
+      else resolve({ kind: 'exited', ...exitOf(message.ended.code, message.ended.signal) });
     });
   });
 }

@@ -6,6 +6,7 @@ import { assetsFolder } from '../adapters/assets.js';
 import { testEnvironment } from '../environment.js';
 import { sandboxed } from '../process/bubblewrap.js';
 import { type Launched, type LaunchInput, launch } from '../process/launch.js';
+import { supervised } from '../process/supervised.js';
 import type { WarmInput } from './warm-pytest.js';
 
 /** Processes that have loaded a runner and wait for one order each; none serves twice. */
@@ -33,7 +34,7 @@ export function openPool(own: readonly string[], { isolation, workspaces, readab
   const [program = '', ...args] =
     isolation === 'bubblewrap'
       ? sandboxed({ argv: own, cwd: '/', writable: [workspaces], readable: [assetsFolder, ...readable] })
-      : own;
+      : supervised(own);
   const start = (): void => {
     const child = spawn(program, args, {
       cwd: '/',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { HarnessError } from '@repair/schemas';
 import { setupEnvironment } from '../environment.js';
 import { capText, plainText } from '../plain-text.js';
-import { launch } from '../process/launch.js';
+import { coldLauncher } from '../process/launcher.js';
 
 const SETUP_TIMEOUT_MS = 10 * 60 * 1000;
 const INSTALLERS = new Set(['npm', 'pnpm', 'yarn', 'bun', 'pip', 'pip3', 'uv', 'poetry']);
@@ -24,7 +24,10 @@ export function isInstall(command: readonly string[]): boolean {
 /** Runs a set-up command with the caller's registry settings and the network. Throws HarnessError `setup_failed`. */
 export async function setUp(command: readonly string[], place: string, cwd: string): Promise<void> {
   const marker = randomBytes(12).toString('hex');
-  const launched = await launch({
+  const launched = await coldLauncher(
+    'process',
+    [],
+  )({
     argv: command,
     cwd,
     environment: setupEnvironment({ folder: join(place, 'setup'), marker }),
@@ -39,7 +42,7 @@ export async function setUp(command: readonly string[], place: string, cwd: stri
     end.kind === 'exited'
       ? `ended with ${end.signal ?? `exit code ${end.code}`}`
       : end.kind === 'not_started'
-        ? end.message
+        ? `can't be started (${end.message})`
         : end.kind.replace('_', ' ');
   const text = capText(plainText(`${launched.stdout}\n${launched.stderr}`).trim(), 2000);
   throw new HarnessError(
