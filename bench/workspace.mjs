@@ -26,7 +26,7 @@ function plant(count) {
 async function cycle(count, must, ambitious) {
   const root = plant(count);
   const base = path.join(place, `base-${count}`);
-  const entries = copyTree(root, base);
+  const { entries } = copyTree(root, base);
   const workspaces = openWorkspaces({ scratch: place, base, entries });
   const copy = path.join(place, 'copy');
   try {

@@ -5,7 +5,7 @@ import { requireFolder } from '../tree/read-tree.js';
 import { adapterFor } from './adapters/index.js';
 import { type Detected, detectRunner } from './detect.js';
 import type { CandidateExecution, CandidateOptions } from './options.js';
-import { probeBubblewrap } from './process/bubblewrap.js';
+import { isHidden, probeBubblewrap } from './process/bubblewrap.js';
 import { recogniseRunner } from './recognise.js';
 import { coldLauncher } from './process/launcher.js';
 import { runSuite } from './run-suite.js';
@@ -84,7 +84,8 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
   const workspaces = openWorkspaces({ scratch: options.scratch, base: base.folder, entries: base.entries });
   const timeout_ms = (options.timeout_s ?? TIMEOUT_S) * 1000;
   const limit = new TestLimit(timeout_ms, adapter.statedLimit?.(chosen.command) ?? null);
-  const readable = [root, base.folder, ...linkedStores(root, workdir)];
+  const shown = base.outside.filter((place) => isHidden(place, [root, base.folder, workspaces.folder]));
+  const readable = [root, base.folder, ...linkedStores(root, workdir), ...shown];
   const cold = coldLauncher(isolation, readable);
   const keep = options.warm !== false && !(isolation === 'bubblewrap' && workspaces.strategy === 'overlay');
   const warm = keep

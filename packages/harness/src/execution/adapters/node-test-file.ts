@@ -53,7 +53,9 @@ export function settleFile(writer: WriterTold, input: SettleInput): FileSettled 
     const message = `the test file ended with exit code ${exit} although none of its tests failed`;
     return { ...NOTHING, results, error: writer.uncaught ?? broken(message) };
   }
-  const culprits = [...writer.unfinished, ...(late || writer.uncaught !== null ? [] : writer.unreported)];
+  // A test that stopped may only have lost its result to the one that ended the process.
+  const lost = late || writer.uncaught !== null ? [] : writer.unreported;
+  const culprits = writer.unfinished.length > 0 ? writer.unfinished : lost;
   const left = writer.left.filter((id) => !culprits.includes(id));
   const kept = results.filter(({ id }) => !left.includes(id));
   if (culprits.length > 0) {

@@ -9,6 +9,15 @@ export interface SandboxInput {
   readonly argv: readonly string[];
 }
 
+const HIDDEN = '/tmp';
+
+/**
+ * Whether a place outside of the candidate has to be shown in the sandbox by name, because it lies where nothing else is
+ * seen. Never one that holds `kept`, the places of the candidate and of its runs: all beside them would be seen.
+ */
+export const isHidden = (place: string, kept: readonly string[]): boolean =>
+  place.startsWith(`${HIDDEN}/`) && !kept.some((one) => one === place || one.startsWith(`${place}/`));
+
 /** The command under bubblewrap: no network, a process table of its own, everything read-only but the given folders. */
 export function sandboxed({ writable, readable, cwd, argv }: SandboxInput): readonly string[] {
   return [
@@ -21,7 +30,7 @@ export function sandboxed({ writable, readable, cwd, argv }: SandboxInput): read
     ...['--ro-bind', '/', '/'],
     ...['--dev', '/dev'],
     ...['--proc', '/proc'],
-    ...['--tmpfs', '/tmp'],
+    ...['--tmpfs', HIDDEN],
     ...readable.flatMap((folder) => ['--ro-bind', folder, folder]),
     ...writable.flatMap((folder) => ['--bind', folder, folder]),
     ...['--chdir', cwd],

@@ -1,12 +1,11 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CandidateOptions } from '../options.js';
-import { copyTree } from './copy-tree.js';
+import { type CopiedTree, copyTree } from './copy-tree.js';
 import { setUp } from './set-up.js';
 
-export interface Base {
+export interface Base extends CopiedTree {
   readonly folder: string;
-  readonly entries: number;
   remove(): void;
 }
 
@@ -16,13 +15,13 @@ export async function prepareBase(options: CandidateOptions & { readonly workdir
   const folder = join(place, 'candidate');
   const remove = (): void => rmSync(place, { recursive: true, force: true });
   try {
-    const entries = copyTree(options.root, folder);
+    const copied = copyTree(options.root, folder);
     const command = options.setup_command;
     if (command != null && command.length > 0) {
       options.onProgress?.({ kind: 'setup', command });
       await setUp(command, place, join(folder, options.workdir));
     }
-    return { folder, entries, remove };
+    return { folder, ...copied, remove };
   } catch (error) {
     remove();
     throw error;

@@ -43,7 +43,7 @@ describe.each(['copy', 'overlay'] as const)('a workspace by %s', (strategy) => {
     const { root, scratch } = project();
     if (strategy === 'overlay' && !probeOverlay(scratch)) return skip('overlays can not be mounted here');
     const base = join(scratch, 'base');
-    const workspaces = openWorkspaces({ scratch, base, entries: copyTree(root, base), strategy });
+    const workspaces = openWorkspaces({ scratch, base, ...copyTree(root, base), strategy });
     expect(workspaces.strategy).toBe(strategy);
     const change = { path: 'packages/own/index.js', bytes: Buffer.from('changed') };
     const taken = workspaces.take([change, { path: 'a.txt', bytes: null }]);
@@ -85,7 +85,7 @@ describe.each(['copy', 'overlay'] as const)('a workspace by %s', (strategy) => {
     if (strategy === 'overlay' && !probeOverlay(scratch)) return skip('overlays can not be mounted here');
     symlinkSync('/tmp', join(root, 'out'));
     const base = join(scratch, 'base');
-    const workspaces = openWorkspaces({ scratch, base, entries: copyTree(root, base), strategy });
+    const workspaces = openWorkspaces({ scratch, base, ...copyTree(root, base), strategy });
     const bytes = Buffer.from('x');
     for (const path of ['../x', '/etc/x', 'a/../../x', 'out/x', 'link', 'a\0b']) {
       expect(() => workspaces.take([{ path, bytes }]), path).toThrow(/leaves the candidate|symlink/);
