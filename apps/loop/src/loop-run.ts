@@ -1,5 +1,5 @@
 import { createDiagnoser, createIsolator, evidence } from '@repair/harness';
-import type { BoundaryItem, RoundReport } from '@repair/schemas';
+import type { RoundReport } from '@repair/schemas';
 import { componentsWithout, stagesWithout } from './drive/ablations.js';
 import { type Baseline, takeBaseline } from './drive/baseline.js';
 import { type LoopContext, loopContext } from './drive/context.js';
@@ -8,6 +8,7 @@ import { finishRepair } from './drive/finish-repair.js';
 import type { Components } from './drive/ports.js';
 import { NOTHING_SPENT, type Spent } from './drive/spending.js';
 import { startState } from './drive/start-state.js';
+import { endRoute, NOTHING_TO_REPAIR, stopRoute } from './end-route.js';
 import { recordedExecution } from './journal/recorded-execution.js';
 import { recordedGenerator } from './journal/recorded-generator.js';
 import { recordedLedger } from './journal/recorded-ledger.js';
@@ -22,35 +23,21 @@ export async function runLoop(input: RouteInput): Promise<RouteOutcome> {
   const rounds: RoundReport[] = [];
   let spent: Spent = NOTHING_SPENT;
   let baseline: Baseline | null = null;
-  const ended = (end: Pick<RouteOutcome, 'status' | 'exit_reason'> & Partial<RouteOutcome>): RouteOutcome => ({
-    attempts: rounds.length,
-    rounds,
-    target_tests: baseline?.target_tests ?? [],
-    boundary: (baseline?.boundary ?? []) as readonly BoundaryItem[],
-    quarantined: baseline?.quarantined ?? [],
-    spent,
-    changes: [],
-    proposed_lines: 0,
-    minimal: false,
-    fault: null,
-    ...end,
-  });
+  const made = () => ({ attempts: rounds.length, rounds, spent, baseline });
   try {
     baseline = await baselineOf(context);
-    if (baseline.target_tests.length === 0) {
-      return ended({ status: 'resolved', exit_reason: 'every test passes: there is nothing to repair' });
-    }
+    if (baseline.target_tests.length === 0) return endRoute(made(), NOTHING_TO_REPAIR);
     const start = startState(context.base, context.last_diff, baseline);
     const end = await driveLoop(context, start, (round, sum) => {
       rounds.push(round);
       spent = sum;
       context.tell({ kind: 'line', text: tellRound(round) });
     });
-    if (!end.resolved) return ended({ status: 'not_resolved', exit_reason: end.exit_reason });
+    if (!end.resolved) return endRoute(made(), { status: 'not_resolved', exit_reason: end.exit_reason });
     const repair = await finishRepair(context, end.state, end.resolved);
-    return ended({ status: 'resolved', exit_reason: 'resolved', ...repair });
+    return endRoute(made(), { status: 'resolved', exit_reason: 'resolved', ...repair });
   } catch (fault) {
-    return ended({ status: 'error', exit_reason: fault instanceof Error ? fault.message : String(fault), fault });
+    return stopRoute(made(), fault);
   }
 }
 

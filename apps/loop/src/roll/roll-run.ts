@@ -12,9 +12,11 @@ import {
 import { renderPatch } from '@repair/validate';
 import { programChanges } from './program-changes.js';
 import { rollRequest } from './roll-request.js';
+import { tellRoll } from './tell-roll.js';
 import { type Baseline, takeBaseline } from '../drive/baseline.js';
 import { NOTHING_SPENT, type Spent, spend } from '../drive/spending.js';
 import { UsageError } from '../inputs/usage-error.js';
+import { endRoute, NOTHING_TO_REPAIR, stopRoute } from '../end-route.js';
 import { recordedExecution } from '../journal/recorded-execution.js';
 import { counted } from '../report/counted.js';
 import { changedLines } from '../report/changed-lines.js';
@@ -45,28 +47,13 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
   };
   let spent: Spent = NOTHING_SPENT;
   let baseline: Baseline | null = null;
-  const ended = (end: Pick<RouteOutcome, 'status' | 'exit_reason'> & Partial<RouteOutcome>): RouteOutcome => ({
-    attempts: rolls.length,
-    rounds: [],
-    rolls,
-    target_tests: baseline?.target_tests ?? [],
-    boundary: baseline?.boundary ?? [],
-    quarantined: baseline?.quarantined ?? [],
-    spent,
-    changes: [],
-    proposed_lines: 0,
-    minimal: false,
-    fault: null,
-    ...end,
-  });
+  const made = () => ({ attempts: rolls.length, rounds: [], rolls, spent, baseline });
   try {
     baseline = await takeBaseline(execution, [], options.signal, (detail) =>
       tell({ kind: 'stage', round: 0, stage: 'baseline', detail }),
     );
     const targets = baseline.target_tests;
-    if (targets.length === 0) {
-      return ended({ status: 'resolved', exit_reason: 'every test passes: there is nothing to repair' });
-    }
+    if (targets.length === 0) return endRoute(made(), NOTHING_TO_REPAIR);
     for (let attempt = 1; attempt <= options.max_attempts; attempt += 1) {
       tell({ kind: 'stage', round: attempt, stage: 'roll', detail: generator.name });
       const request = rollRequest(candidate, options.seed, attempt);
@@ -78,14 +65,14 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
           prompt_tokens,
           roll: true,
         }) ?? null;
-      if (over !== null) return ended({ status: 'not_resolved', exit_reason: over });
+      if (over !== null) return endRoute(made(), { status: 'not_resolved', exit_reason: over });
       const answer = await recall.effect('roll', request, () => regenerate(generator, request, options.signal));
       spent = spend(spent, answer.usage, cost);
       if (answer.kind === 'nothing') {
         rolled({ ...emptyRoll(attempt, answer), reason: answer.reason });
         // A roll whose answer holds no program is a lost roll, not the end of the series.
         if (answer.received) continue;
-        return ended({ status: 'not_resolved', exit_reason: answer.reason });
+        return endRoute(made(), { status: 'not_resolved', exit_reason: answer.reason });
       }
       const changes = programChanges(candidate.tree, answer.files);
       const run = await execution.run({ changes, ...signal });
@@ -104,25 +91,21 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
       });
       recall.decide('rolled', { attempt }, rolls.at(-1));
       if (failing_after.length === 0) {
-        return ended({ status: 'resolved', exit_reason: 'resolved', changes, proposed_lines: changedLines(patch) });
+        return endRoute(made(), {
+          status: 'resolved',
+          exit_reason: 'resolved',
+          changes,
+          proposed_lines: changedLines(patch),
+        });
       }
     }
-    return ended({
+    return endRoute(made(), {
       status: 'not_resolved',
       exit_reason: `unresolved after ${options.max_attempts} rolls, the number of calls that the run may make`,
     });
   } catch (fault) {
-    return ended({ status: 'error', exit_reason: fault instanceof Error ? fault.message : String(fault), fault });
+    return stopRoute(made(), fault);
   }
-}
-
-function tellRoll({ attempt_number, reason, broken, files }: RollReport): string {
-  const wrote = files.length > 0 ? `${files.join(', ')} written afresh` : 'nothing written';
-  const cost =
-    broken.length > 0
-      ? `; ${counted(broken.length, 'test')} that passed before no longer ${broken.length === 1 ? 'does' : 'do'}`
-      : '';
-  return `Roll ${attempt_number} · ${wrote}: ${reason}${cost}`;
 }
 
 const tellFailing = (count: number) => `${counted(count, 'test')} ${count === 1 ? 'fails' : 'fail'}`;
