@@ -1,43 +1,16 @@
 // What a test touched, by V8's own coverage, and the variables where an exception was thrown, by its debugger: both in
-// this process. Only files of the candidate are looked at.
+// this process. Only files of the candidate are looked at; at level 2 also in which order functions were entered.
 import { Session } from 'node:inspector';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cut } from './errors.mjs';
+import { openCallOrder } from './call-order.mjs';
+import { shown, typeOf } from './shown-value.mjs';
 import { lineMap } from './source-map.mjs';
 
-const VALUE_CAP = 240;
 const FRAMES_CAP = 8;
 const NAMES_CAP = 24;
 const PAUSES_CAP = 100;
 const CALLS_CAP = 400;
-
-function shown(value) {
-  if (value.type === 'undefined') return 'undefined';
-  if (value.subtype === 'null') return 'null';
-  if (value.type === 'string') return cut(JSON.stringify(value.value), VALUE_CAP);
-  if (value.unserializableValue !== undefined) return value.unserializableValue;
-  if (value.value !== undefined) return cut(String(JSON.stringify(value.value)), VALUE_CAP);
-  const { preview } = value;
-  if (!preview || value.subtype === 'error')
-    return cut(String(value.description ?? value.className ?? value.type).split('\n')[0], VALUE_CAP);
-  if (preview.entries) {
-    const inner = preview.entries.map(({ key, value: member }) =>
-      key ? `${key.description} => ${member.description}` : member.description,
-    );
-    return cut(`${preview.description} {${inner.join(', ')}${preview.overflow ? ', …' : ''}}`, VALUE_CAP);
-  }
-  const array = preview.subtype === 'array';
-  const told = preview.properties.map((one) => {
-    const text = one.type === 'string' ? JSON.stringify(one.value) : one.value || one.type;
-    return array && /^\d+$/.test(one.name) ? text : `${one.name}: ${text}`;
-  });
-  const inner = told.join(', ') + (preview.overflow ? ', …' : '');
-  const name = array || preview.description === 'Object' ? '' : `${preview.description} `;
-  return cut(array ? `[${inner}]` : `${name}{${inner}}`, VALUE_CAP);
-}
-
-const typeOf = (value) => value.className ?? value.subtype ?? value.type;
 
 export async function openTracer(request) {
   const session = new Session();
@@ -56,7 +29,9 @@ export async function openTracer(request) {
   };
   session.on('Debugger.scriptParsed', ({ params }) => {
     const place = inside(params.url);
-    if (place !== null) scripts.set(params.scriptId, { place, map: lineMap(params.sourceMapURL) });
+    if (place === null) return;
+    scripts.set(params.scriptId, { place, map: lineMap(params.sourceMapURL) });
+    order?.parsed(params.scriptId);
   });
   const call = (method, params) => {
     let answer = null;
@@ -65,6 +40,7 @@ export async function openTracer(request) {
     });
     return answer;
   };
+  const order = request.level > 1 ? openCallOrder(call) : null;
   let variables = [];
   let pauses = 0;
   const lineOf = (script, line) => (script.map ? (script.map(line) ?? line + 1) : line + 1);
@@ -107,6 +83,8 @@ export async function openTracer(request) {
     return told;
   };
   session.on('Debugger.paused', ({ params }) => {
+    order?.met(params);
+    if (params.reason !== 'exception' && params.reason !== 'promiseRejection' && params.reason !== 'ambiguous') return;
     pauses += 1;
     if (pauses > PAUSES_CAP) session.post('Debugger.setPauseOnExceptions', { state: 'none' });
     const told = look(params.callFrames);
@@ -162,6 +140,7 @@ export async function openTracer(request) {
     start() {
       variables = [];
       pauses = 0;
+      order?.start();
       session.post('Debugger.setPauseOnExceptions', { state: 'all' });
       session.post('Profiler.takePreciseCoverage');
     },
@@ -174,6 +153,7 @@ export async function openTracer(request) {
         if (!script) continue;
         const lines = linesOf(script, scriptId, functions);
         if (lines.length > 0) coverage.push({ file: script.place, lines });
+        const ranks = order?.ranks(scriptId, script.source, functions);
         for (const { functionName, ranges } of functions) {
           if (functionName && ranges[0].count > 0) {
             calls.push({
@@ -181,15 +161,17 @@ export async function openTracer(request) {
               line: lineAt(script, ranges[0].startOffset),
               function: functionName,
               times: ranges[0].count,
+              rank: ranks?.get(ranges[0].startOffset) ?? Number.MAX_SAFE_INTEGER,
             });
           }
         }
       }
       coverage.sort((a, b) => (a.file < b.file ? -1 : 1));
-      calls.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+      calls.sort((a, b) => a.rank - b.rank || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+      const told_calls = calls.slice(0, CALLS_CAP).map(({ rank, ...call }) => call);
       const told = [['coverage', { coverage }]];
       if (variables.length > 0) told.push(['variables', { variables }]);
-      if (request.level > 1) told.push(['calls', { calls: calls.slice(0, CALLS_CAP) }]);
+      if (request.level > 1) told.push(['calls', { calls: told_calls }]);
       return told;
     },
   };
