@@ -4,6 +4,8 @@
  * development corpora; `bench/templates.mjs --cross` tells how the two halves of them fare.
  */
 export interface Weights {
+  /** (l) times how well an instance fits its template, as the template says. */
+  readonly fit: number;
   /** (h) For each place that a site stands behind the first. */
   readonly siteStep: number;
   /** (h) A line inside a site itself, not only in its function. */
@@ -20,10 +22,16 @@ export interface Weights {
   readonly crowd: number;
   /** (h) A line of a hunk without which the tests pass. */
   readonly regression: number;
-  /** (h) times the share of neighbouring token pairs that the repository already has. */
+  /** (h) times the share of new pairs and triples of tokens that the repository already has. */
   readonly natural: number;
-  /** (h) A variable of a type unlike the one that it takes the place of. */
-  readonly misfit: number;
+  /** (h) A variable that was never read is read. */
+  readonly adopts: number;
+  /** (h) A variable is read nowhere any more. */
+  readonly orphans: number;
+  /** (h) A loop that cannot end gets an end; one that stays without loses half of it. */
+  readonly unstuck: number;
+  /** (h) Both sides of an operator become the same. */
+  readonly doubled: number;
   /** (h) For each token that changes. */
   readonly token: number;
   /** (h) The same line as a neighbour's. */
@@ -40,11 +48,12 @@ export interface Weights {
   readonly offClass: number;
   /** (t) Two changes in one delta. */
   readonly pair: number;
-  /** (h) A function that the failing tests or their messages name. */
+  /** (h) For each word (two at most) that the failing tests or the function's name and comments use. */
   readonly named: number;
 }
 
 export const WEIGHTS: Weights = {
+  fit: 1,
   siteStep: -0.5,
   siteLine: 0.6,
   frameLine: 1,
@@ -54,7 +63,10 @@ export const WEIGHTS: Weights = {
   crowd: -0.4,
   regression: 2.5,
   natural: 1,
-  misfit: -2,
+  adopts: 1,
+  orphans: -0.6,
+  unstuck: 2,
+  doubled: -2,
   token: -0.05,
   echo: -2,
   lostNode: -1.5,

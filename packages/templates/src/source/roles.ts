@@ -63,8 +63,34 @@ export function rolesIn(unit: Lite): ReadonlyMap<string, Role> {
     const [best] = [...counts].sort((a, b) => b[1] - a[1]);
     if (best) roles.set(name, best[0]);
   }
+  for (const [a, b] of alikeIn(unit)) {
+    const [one, other] = [roles.get(a), roles.get(b)];
+    if (one !== undefined && other === undefined && spreads(one)) roles.set(b, one);
+    if (other !== undefined && one === undefined && spreads(other)) roles.set(a, other);
+  }
   cache.set(unit, roles);
   return roles;
+}
+
+/** Numbers and texts are compared with, added to and set to their own kind. */
+const spreads = (role: Role): boolean => role === 'number' || role === 'text';
+
+/** Pairs of variables that are compared, subtracted, or set one to the other. */
+function alikeIn(unit: Lite): readonly (readonly [string, string])[] {
+  const pairs: (readonly [string, string])[] = [];
+  for (const node of walk(unit)) {
+    for (const { left, op, right } of binariesOf(node))
+      if (left.type === 'identifier' && right.type === 'identifier' && /^(?:[<>]=?|[!=]==?|[-+])$/.test(op.text))
+        pairs.push([left.text, right.text]);
+    if (/^(?:assignment|assignment_expression|variable_declarator)$/.test(node.type)) {
+      const [target, value] = [
+        childOf(node, 'left') ?? childOf(node, 'name'),
+        childOf(node, 'right') ?? childOf(node, 'value'),
+      ];
+      if (target?.type === 'identifier' && value?.type === 'identifier') pairs.push([target.text, value.text]);
+    }
+  }
+  return pairs;
 }
 
 type Vote = (name: string, role: Role | null, weight: number) => void;

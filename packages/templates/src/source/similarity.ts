@@ -11,7 +11,8 @@ export function similarity(a: string, b: string): number {
   return Math.max(words, (head + tail) / Math.max(a.length, b.length));
 }
 
-const wordsOf = (text: string): readonly string[] =>
+/** The words of a name, in lower case. */
+export const wordsOf = (text: string): readonly string[] =>
   text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

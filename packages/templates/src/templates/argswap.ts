@@ -8,8 +8,17 @@ export const argswap: Template = {
   prior: 2.6,
   boosts: { order: 0.5, reversed: 0.6, negated: 0.8, type: 0.4, recursion: 0.6, timeout: 0.3, 'wrong-value': 0.3 },
   on: 'node',
-  nodes: /^(?:call|call_expression|new_expression)$/,
+  nodes: /^(?:call|call_expression|new_expression|subscript)$/,
   *propose(node) {
+    if (node.type === 'subscript') {
+      const indices = node.children.filter((c) => c.field === 'subscript');
+      for (const [i, a] of indices.entries()) {
+        const b = indices[i + 1];
+        if (b && a.text !== b.text)
+          yield draft(`swapping ${a.text} and ${b.text}`, [replaceNode(a, b.text), replaceNode(b, a.text)], 0.4);
+      }
+      return;
+    }
     const call = callOf(node);
     if (!call || call.args.length < 2 || call.args.length > 5) return;
     for (let i = 0; i + 1 < call.args.length; i += 1) {

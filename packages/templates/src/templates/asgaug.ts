@@ -30,6 +30,13 @@ export const asgaug: Template = {
     if (node.type !== 'expression_statement') return;
     const call = node.children[0] ? callOf(node.children[0]) : null;
     if (!call) return;
+    const [only, more] = call.args;
+    if (call.receiver && only && !more && /^(?:update|extend|add|append|push|concat)$/.test(call.name))
+      yield draft(
+        `setting ${call.receiver.text} to ${only.text}`,
+        replaceNode(node.children[0] ?? node, `${call.receiver.text} = ${only.text}`),
+        /^(?:update|extend)$/.test(call.name) ? 0.2 : -1,
+      );
     const target = call.receiver ?? call.args[0];
     if (!target || !/^identifier$/.test(target.type)) return;
     const returns =

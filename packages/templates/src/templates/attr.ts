@@ -1,5 +1,6 @@
 import { memberOf } from '../source/shape.js';
 import { similarity } from '../source/similarity.js';
+import type { View } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const MOST = 6;
@@ -26,10 +27,29 @@ export const attr: Template = {
       if (other === member.name.text || (match[2] !== undefined) !== called) continue;
       options.set(other, similarity(other, member.name.text) * (told ? 2 : 0.9) - 0.4);
     }
+    // What other objects of the file are asked for counts where the name is alike.
+    for (const other of membersOf(view, called)) {
+      const alike = similarity(other, member.name.text);
+      if (other !== member.name.text && !options.has(other) && alike >= 0.5)
+        options.set(other, alike * (told ? 2 : 0.9) - 0.7);
+    }
     const best = [...options].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST);
     for (const [other, fit] of best)
       yield draft(`using ${member.object.text}.${other} instead of ${node.text}`, replaceNode(member.name, other), fit);
   },
 };
+
+const cache = new WeakMap<View, { readonly plain: ReadonlySet<string>; readonly called: ReadonlySet<string> }>();
+
+/** Every member that a file reads, or calls. */
+function membersOf(view: View, called: boolean): ReadonlySet<string> {
+  const known = cache.get(view);
+  if (known) return called ? known.called : known.plain;
+  const made = { plain: new Set<string>(), called: new Set<string>() };
+  for (const match of view.text.matchAll(/[\w$)\]]\.(#?[A-Za-z_$][\w$]*)(\s*\()?/g))
+    (match[2] === undefined ? made.plain : made.called).add(match[1] ?? '');
+  cache.set(view, made);
+  return called ? made.called : made.plain;
+}
 
 const escaped = (text: string): string => text.replace(/[$#.*+?^{}()|[\]\\]/g, '\\$&');

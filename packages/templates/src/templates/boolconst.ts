@@ -1,8 +1,10 @@
+import { ancestor } from '../source/lite.js';
+import { isFunction } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const OTHER: Readonly<Record<string, string>> = { True: 'False', False: 'True', true: 'false', false: 'true' };
 
-/** True for False. */
+/** True for False, in one place or in all answers of a function. */
 export const boolconst: Template = {
   name: 'boolconst',
   prior: 1.9,
@@ -11,6 +13,9 @@ export const boolconst: Template = {
   nodes: /^(?:true|false)$/,
   *propose(node) {
     const other = node.type === 'true' || node.type === 'false' ? OTHER[node.text] : undefined;
-    if (other) yield draft(`using ${other} instead of ${node.text}`, replaceNode(node, other));
+    if (!other) return;
+    const made = draft(`using ${other} instead of ${node.text}`, replaceNode(node, other));
+    const fn = node.parent?.type === 'return_statement' ? ancestor(node, isFunction) : null;
+    yield fn ? { ...made, kin: `answers of ${fn.start}` } : made;
   },
 };

@@ -3,20 +3,20 @@ import { draft, grossly, replaceNode, type Template } from '../template.js';
 
 /** The other readings of a comparison, likeliest first. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  '<': ['<=', '>', '>='],
-  '<=': ['<', '>=', '>'],
-  '>': ['>=', '<', '<='],
-  '>=': ['>', '<=', '<'],
-  '==': ['!=', '>=', '<='],
-  '!=': ['==', '<', '>'],
-  '===': ['!==', '>=', '<='],
+  '<': ['<=', '>', '>=', '==', '!='],
+  '<=': ['<', '>=', '>', '=='],
+  '>': ['>=', '<', '<=', '==', '!='],
+  '>=': ['>', '<=', '<', '=='],
+  '==': ['!=', '>=', '<=', '>', '<', 'in'],
+  '!=': ['==', '<', '>', 'not in'],
+  '===': ['!==', '>=', '<=', '>', '<'],
   '!==': ['===', '<', '>'],
   in: ['not in'],
   'not in': ['in'],
   is: ['is not', '=='],
   'is not': ['is', '!='],
 };
-const FIT = [1, -0.3, -0.9];
+const FIT = [1, -0.3, -0.9, -1.4, -1.7];
 
 /** A comparison with the wrong operator: `<` for `<=`, `==` for `!=`. */
 export const cmpop: Template = {
@@ -40,11 +40,13 @@ export const cmpop: Template = {
   },
   on: 'node',
   nodes: /^(?:comparison_operator|binary_expression)$/,
-  *propose(node) {
+  *propose(node, { view: { python } }) {
     for (const { op, left, right, family } of binariesOf(node)) {
       if (family !== 'compare') continue;
       const others = OTHERS[op.text] ?? [];
-      for (const [i, other] of others.entries()) {
+      for (const [i, word] of others.entries()) {
+        const other = !python && /^[=!]=$/.test(word) && !/^[=!]=/.test(op.text) ? `${word}=` : word;
+        if (/in$/.test(other) && !python) continue;
         const empty = /^(?:null|None|undefined|'\w*'|"\w*")$/.test(right.text) || /^typeof/.test(left.text);
         const fit =
           (FIT[i] ?? -1) +

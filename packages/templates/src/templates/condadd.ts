@@ -1,5 +1,7 @@
 import { childOf, type Lite, walk } from '../source/lite.js';
-import { isExpression } from '../source/shape.js';
+import { parametersOf } from '../source/names.js';
+import { roleOf } from '../source/roles.js';
+import { isExpression, isFunction, memberOf } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const MOST = 10;
@@ -39,8 +41,34 @@ export const condadd: Template = {
       yield draft(`asking for ${other.text} as well`, replaceNode(condition, `${text} ${and} ${other.text}`), 0);
       yield draft(`or else asking for ${other.text}`, replaceNode(condition, `${text} ${or} ${other.text}`), -0.2);
     }
-    if (!labels.has('index') && !labels.has('none') && !labels.has('key')) return;
+    for (const parameter of collectionsOf(unit))
+      if (!condition.text.includes(parameter))
+        yield draft(
+          `or else where ${parameter} is empty`,
+          replaceNode(condition, `${text} ${or} ${view.python ? `not ${parameter}` : `${parameter}.length === 0`}`),
+          0.1,
+        );
+    if (!labels.has('index') && !labels.has('none') && !labels.has('key') && !labels.has('attribute')) return;
+    const bases = new Set<string>();
     for (const part of walk(condition)) {
+      const object = memberOf(part)?.object;
+      if (
+        object &&
+        isExpression(part) &&
+        !/^(?:self|this|cls|Math|Number|Object|Array)$/.test(object.text) &&
+        !bases.has(object.text)
+      ) {
+        bases.add(object.text);
+        const [there, missing] = view.python
+          ? [`${object.text} is not None`, `${object.text} is None`]
+          : [object.text, `!${object.text}`];
+        yield draft(`asking whether there is a ${object.text}`, replaceNode(condition, `${there} ${and} ${text}`), 0.6);
+        yield draft(
+          `or else where there is no ${object.text}`,
+          replaceNode(condition, `${missing} ${or} ${text}`),
+          0.6,
+        );
+      }
       const base = /^subscript/.test(part.type) ? (childOf(part, 'value') ?? childOf(part, 'object')) : null;
       if (base && isExpression(base)) {
         const filled = view.python ? base.text : `${base.text}.length > 0`;
@@ -53,6 +81,20 @@ export const condadd: Template = {
     }
   },
 };
+
+/** Parameters that hold several things. */
+function collectionsOf(unit: Lite): readonly string[] {
+  if (!isFunction(unit)) return [];
+  return parametersOf(unit).filter((name) => {
+    const role = roleOf({ type: 'identifier', text: name, children: [] as readonly Lite[] } as Lite, unit);
+    return (
+      role === 'list' ||
+      role === 'text' ||
+      role === 'map' ||
+      new RegExp(`\\*\\w+ = ${name}\\b|in ${name}:`).test(unit.text)
+    );
+  });
+}
 
 const isComparison = (node: Lite): boolean =>
   node.type === 'binary_expression' && /^(?:[<>]=?|[!=]==?)$/.test(childOf(node, 'operator')?.text ?? '');

@@ -19,7 +19,7 @@ export const FAMILIES = {
     split rsplit partition rpartition splitlines
     find rfind index rindex
     startswith endswith
-    lower upper casefold title capitalize
+    lower upper casefold title capitalize swapcase
     ljust rjust center
     islower isupper
     isdigit isalpha isalnum isdecimal isnumeric

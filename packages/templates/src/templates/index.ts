@@ -69,17 +69,35 @@ import { unsigned } from './unsigned.js';
 import { unwrap } from './unwrap.js';
 import { wrapcall } from './wrapcall.js';
 import { yieldfrom } from './yieldfrom.js';
+import { compfilter } from './compfilter.js';
+import { ifelif } from './ifelif.js';
+import { initmove } from './initmove.js';
+import { itemnorm } from './itemnorm.js';
+import { roledonor } from './roledonor.js';
+import { sliceadd } from './sliceadd.js';
+import { target } from './target.js';
+import { termadd } from './termadd.js';
+import { itemdrop } from './itemdrop.js';
+import { wrapif } from './wrapif.js';
+import { cmplit } from './cmplit.js';
+import { markseen } from './markseen.js';
+import { updateadd } from './updateadd.js';
+import { whilecond } from './whilecond.js';
 import { yieldlist } from './yieldlist.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
   cmpop,
+  cmplit,
   boolop,
   offby1,
   numlit,
   arith,
+  termadd,
   negcond,
+  whilecond,
   conddrop,
+  compfilter,
   condadd,
   opswap,
   sign,
@@ -88,6 +106,7 @@ export const TEMPLATES: readonly Template[] = [
   emptylit,
   regroup,
   name,
+  target,
   attr,
   selfname,
   func,
@@ -97,20 +116,24 @@ export const TEMPLATES: readonly Template[] = [
   unwrap,
   wrapcall,
   mapwrap,
+  itemnorm,
   maxwrap,
   modwrap,
   oddsym,
   unsigned,
   suffix,
   slicechg,
+  sliceadd,
   truncation,
   strlit,
   pattern,
   elemmove,
+  itemdrop,
   chainmove,
   hoist,
   normmember,
   exprdonor,
+  roledonor,
   returnother,
   joinlist,
   addreturn,
@@ -121,8 +144,13 @@ export const TEMPLATES: readonly Template[] = [
   stmtdel,
   stmtmove,
   stmtinto,
+  ifelif,
+  initmove,
   statementinsert,
+  markseen,
+  updateadd,
   guard,
+  wrapif,
   nullguard,
   nullish,
   dictget,

@@ -28,8 +28,9 @@ export const maxwrap: Template = {
       );
       return;
     }
-    const difference = /^binary_(?:operator|expression)$/.test(node.type) && childOf(node, 'operator')?.text === '-';
+    const sign = /^binary_(?:operator|expression)$/.test(node.type) ? childOf(node, 'operator')?.text : undefined;
+    const difference = sign === '-' || (sign === '+' && node.field === 'right');
     if (difference && !/^(?:argument_list|arguments)$/.test(node.parent?.type ?? '') && unit.text.length > 0)
-      yield draft('never going below 0', replaceNode(node, `${most}(0, ${node.text})`), -0.4);
+      yield draft('never going below 0', replaceNode(node, `${most}(0, ${node.text})`), sign === '-' ? -0.4 : -0.6);
   },
 };

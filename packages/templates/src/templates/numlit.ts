@@ -28,6 +28,7 @@ export const numlit: Template = {
         for (const other of [String(Number(node.text) + 1), node.text.slice(1)]) yield made(node, other, 0.1);
       return;
     }
+    if (/^\d+\.\d+$/.test(node.text)) yield* floats(node);
     if (!/^\d+n?$/.test(node.text)) return;
     const suffix = node.text.endsWith('n') ? 'n' : '';
     const value = Number(node.text.replace(/n$/, ''));
@@ -35,13 +36,24 @@ export const numlit: Template = {
     if (value > 100_000) return;
     yield made(node, `${value + 1}${suffix}`, value <= 2 ? 0.2 : -0.1);
     yield made(node, `${value - 1}${suffix}`, (value <= 2 && value > 0 ? 0.2 : -0.1) + bound(node));
-    if (value === 1) yield made(node, '-1', -0.6);
+    if (value <= 1) yield made(node, `${value === 0 ? 2 : -1}${suffix}`, -0.6);
+    if (value === 2) yield made(node, `0${suffix}`, -0.7);
+    if (value >= 10 && value % 10 === 0) yield made(node, `${value / 10}${suffix}`, -0.5);
+    if (value >= 10 && value % 10 === 0) yield made(node, `${value * 10}${suffix}`, -0.5);
     if (value >= 2 && value % 10 !== 0) yield made(node, `${value * 2}${suffix}`, -1.2);
   },
 };
 
 const made = (node: Lite, text: string, fit: number) =>
   draft(`using ${text} instead of ${node.text}`, replaceNode(node, text), fit);
+
+/** One more or less, the inverse, the whole. */
+function* floats(node: Lite) {
+  const value = Number(node.text);
+  const told = (n: number): string => (Number.isInteger(n) ? `${n}.0` : String(n));
+  for (const other of [value + 1, value - 1, 1 / value, value / 10, value * 10])
+    if (Number.isFinite(other) && told(other).length < 8 && other >= 0) yield made(node, told(other), -0.2);
+}
 
 /** The stop of a countdown is where ranges end one too early: `range(n, 0, -1)`. */
 function bound(node: Lite): number {

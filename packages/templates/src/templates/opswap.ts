@@ -1,3 +1,5 @@
+import type { Lite } from '../source/lite.js';
+import { roleOf } from '../source/roles.js';
 import { binariesOf, operand } from '../source/shape.js';
 import { draft, grossly, replaceNode, type Template } from '../template.js';
 
@@ -10,9 +12,9 @@ export const opswap: Template = {
   boosts: { negated: 2, reversed: 1.2, order: 0.9, number: 0.3 },
   on: 'node',
   nodes: /^(?:binary_operator|binary_expression|comparison_operator)$/,
-  *propose(node) {
+  *propose(node, { unit }) {
     for (const { left, op, right } of binariesOf(node)) {
-      if (!ORDERED.has(op.text) && !(op.text === '+' && /['"`]/.test(node.text))) continue;
+      if (!ORDERED.has(op.text) && !(op.text === '+' && joins(left, right, node, unit))) continue;
       const fit = /^[<>]/.test(op.text) ? -1.2 : /in$/.test(op.text) ? -1.5 : 0;
       yield grossly(
         draft(
@@ -24,3 +26,9 @@ export const opswap: Template = {
     }
   },
 };
+
+/** Whether a `+` joins texts or lists, where the order matters. */
+function joins(left: Lite, right: Lite, node: Lite, unit: Lite): boolean {
+  if (/['"`]/.test(node.text)) return true;
+  return [roleOf(left, unit), roleOf(right, unit)].some((role) => role === 'text' || role === 'list');
+}

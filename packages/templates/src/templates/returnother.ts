@@ -1,6 +1,7 @@
-import { namedOf } from '../source/lite.js';
-import { boundIn } from '../source/names.js';
+import { ancestor, namedOf } from '../source/lite.js';
+import { boundIn, parametersOf } from '../source/names.js';
 import { rolesIn } from '../source/roles.js';
+import { isFunction } from '../source/shape.js';
 import { siblings } from '../source/statements.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
@@ -37,6 +38,12 @@ export const returnother: Template = {
         for (const test of tests)
           yield draft(`returning ${test}`, replaceNode(value, test), siblings(node).at(-1) === node ? 1.8 : 0.2);
       }
+    }
+    if (/^\[\]$/.test(value.text)) {
+      const fn = ancestor(node, isFunction);
+      for (const name of fn ? parametersOf(fn) : [])
+        if (name !== 'self' && name !== 'cls')
+          yield draft(`returning ${name} alone`, replaceNode(value, `[${name}]`), 0.8);
     }
     const flip = /comparison|call|boolean|binary/.test(value.type);
     if (flip && /\b(?:True|False|true|false)\b/.test(unit.text)) {

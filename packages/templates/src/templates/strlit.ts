@@ -4,6 +4,14 @@ import { draft, replaceNode, type Template } from '../template.js';
 
 const MOST = 5;
 
+/** Signs that come in pairs, each for the other. */
+const MIRRORED: ReadonlyMap<string, string> = new Map(
+  ['<>', '()', '[]', '{}', '+-', '/*', '01', '/\\', '.,'].flatMap((pair) => {
+    const [a = '', b = ''] = pair;
+    return [[a, b] as const, [b, a] as const];
+  }),
+);
+
 /** A text that is off: in its case, a blank more or less, another separator, another text of the file. */
 export const strlit: Template = {
   name: 'strlit',
@@ -33,6 +41,8 @@ export const strlit: Template = {
     if (body.trim() !== body && body.trim() !== '') yield made(body.trim(), 0);
     if (body === '_') yield made('-', 0.5);
     if (body === '-') yield made('_', 0.5);
+    const mirrored = MIRRORED.get(body);
+    if (mirrored !== undefined) yield made(mirrored, 0.9);
     const removed = groups
       .filter((group) => group.file === view.path)
       .flatMap((group) => group.removed)

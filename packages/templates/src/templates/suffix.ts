@@ -35,21 +35,18 @@ const SCRIPT: readonly Suffix[] = [
   s('.reverse()', /reversed|order/, -0.4),
 ];
 
+const SUFFIXED =
+  /^(?:identifier|attribute|member_expression|call|call_expression|subscript|subscript_expression|list_comprehension|list|array)$/;
+
 /** Something missing behind a value: a slice, a call, a normalisation, a copy. */
 export const suffix: Template = {
   name: 'suffix',
   prior: 1.8,
   boosts: { case: 1.8, space: 1.6, reversed: 1.2, recursion: 0.8, longer: 0.3 },
   on: 'node',
-  nodes: /^(?:identifier|attribute|member_expression|call|call_expression|subscript|subscript_expression)$/,
+  nodes: SUFFIXED,
   *propose(node, { view, labels, unit }) {
-    if (
-      !isExpression(node) ||
-      !/^(?:identifier|attribute|member_expression|call|call_expression|subscript|subscript_expression)$/.test(
-        node.type,
-      )
-    )
-      return;
+    if (!isExpression(node) || !SUFFIXED.test(node.type)) return;
     const parent = node.parent;
     if (
       !parent ||

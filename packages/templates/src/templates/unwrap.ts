@@ -40,6 +40,10 @@ export const unwrap: Template = {
       if (family !== 'arith') continue;
       yield draft(`leaving ${op.text} ${right.text} out`, replaceNode(node, left.text), 0);
       yield draft(`leaving ${left.text} ${op.text} out`, replaceNode(node, right.text), -0.6);
+      // a + b + c -> a: two terms too many.
+      const [inner] = binariesOf(left);
+      if (inner?.family === 'arith')
+        yield draft(`using ${inner.left.text} alone`, replaceNode(node, inner.left.text), -0.5);
     }
   },
 };

@@ -65,6 +65,11 @@ export const wrapcall: Template = {
         yield { ...made, kin: `fields in ${around?.callee.text ?? ''}` };
         continue;
       }
+      // Both sides of an operator may lack the same conversion.
+      if (/^(?:comparison_operator|binary_expression|binary_operator)$/.test(parent.type)) {
+        yield { ...made, kin: `${wrapper} at ${parent.start}` };
+        continue;
+      }
       yield around && around.args.length === 1 ? { ...made, kin: `${wrapper} in ${around.callee.text}` } : made;
     }
   },
@@ -77,6 +82,7 @@ function converts(wrapper: string, role: Role | null, node: Lite): boolean {
     return !(
       /^(?:list|tuple|set|sorted|reversed)$/.test(wrapper) &&
       node.type === 'identifier' &&
+      node.parent?.type !== 'comparison_operator' &&
       !/s$|list|queue|items/.test(node.text)
     );
   if (/^(?:int|float|Number|Decimal|Fraction|BigInt)$/.test(wrapper))

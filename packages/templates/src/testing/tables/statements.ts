@@ -112,4 +112,66 @@ export const STATEMENTS: readonly Row[] = [
   row('diffrename', 'b.py', 'T = {"pt_BR": 1, "es_MX": 2}\n', 'T = {"pt-br": 1, "es-mx": 2}\n', {
     diff: '--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-    "de_CH": {"a": 1},\n+    "de-ch": {"a": 1},\n',
   }),
+  row(
+    'initmove',
+    'a.py',
+    'def f(xs):\n    for x in xs:\n        out = []\n        out.append(x)\n    return out\n',
+    'def f(xs):\n    out = []\n    for x in xs:\n        out.append(x)\n    return out\n',
+  ),
+  row(
+    'initmove',
+    'a.js',
+    'function f(rows) {\n  let n = 0;\n  for (const row of rows) {\n    n += row;\n    use(n);\n  }\n}\n',
+    'function f(rows) {\n  for (const row of rows) {\n    let n = 0;\n    n += row;\n    use(n);\n  }\n}\n',
+  ),
+  row(
+    'ifelif',
+    'a.py',
+    'def f(n):\n    if n > 2:\n        n = 1\n    if n > 0:\n        n = 3\n    return n\n',
+    'def f(n):\n    if n > 2:\n        n = 1\n    elif n > 0:\n        n = 3\n    return n\n',
+  ),
+  row(
+    'ifelif',
+    'a.js',
+    'function f(n) {\n  if (n > 2) {\n    n = 1;\n  } else if (n > 0) {\n    n = 3;\n  }\n  return n;\n}\n',
+    'function f(n) {\n  if (n > 2) {\n    n = 1;\n  } if (n > 0) {\n    n = 3;\n  }\n  return n;\n}\n',
+  ),
+  row(
+    'wrapif',
+    'a.py',
+    'def f(xs, ys):\n    out = []\n    for x in xs:\n        for y in ys:\n            out.append(x)\n    return out\n',
+    'def f(xs, ys):\n    out = []\n    for x in xs:\n        for y in ys:\n            if x == y:\n                out.append(x)\n    return out\n',
+  ),
+  row(
+    'whilecond',
+    'a.py',
+    'def f(queue):\n    while True:\n        use(queue.pop())\n',
+    'def f(queue):\n    while queue:\n        use(queue.pop())\n',
+  ),
+  row(
+    'whilecond',
+    'a.js',
+    'function f(queue) {\n  while (true) {\n    use(queue.shift());\n  }\n}\n',
+    'function f(queue) {\n  while (queue.length > 0) {\n    use(queue.shift());\n  }\n}\n',
+  ),
+  row(
+    'markseen',
+    'a.py',
+    'def f(node, seen):\n    if node in seen:\n        return\n    else:\n        use(node)\n',
+    'def f(node, seen):\n    if node in seen:\n        return\n    else:\n        seen.add(node)\n        use(node)\n',
+  ),
+  row(
+    'updateadd',
+    'a.py',
+    'def f(node):\n    before = None\n    while node:\n        node.link = before\n        node = node.next\n    return before\n',
+    'def f(node):\n    before = None\n    while node:\n        node.link = before\n        before = node\n        node = node.next\n    return before\n',
+  ),
+  row(
+    'condadd',
+    'a.py',
+    'def f(hare):\n    if hare.next is None:\n        return 1\n',
+    'def f(hare):\n    if hare is None or hare.next is None:\n        return 1\n',
+    { evidence: [failing('AttributeError', "'NoneType' object has no attribute 'next'")] },
+  ),
+  row('asgaug', 'a.py', 'def f(a, b):\n    a[0].update(b)\n', 'def f(a, b):\n    a[0] = b\n'),
 ];

@@ -1,0 +1,78 @@
+import { wordsOf } from '../source/similarity.js';
+import type { View } from '../source/view.js';
+import type { Signal } from './signal.js';
+
+/** So many words count at most: a long insertion is not better for its length. */
+const MOST = 2;
+
+/** A change that brings in words which the failing tests, their messages, or the name and comments of the function use. */
+export const named: Signal = {
+  name: 'named',
+  scorer: ({ facts, weights }) => {
+    const told = new Set<string>();
+    for (const seen of facts.record.failure_evidence)
+      if (seen.kind === 'test_failure' || seen.kind === 'timeout')
+        for (const word of topicsOf(seen.test.split('::').slice(1).join(' '))) told.add(word);
+    const topics = new Map<string, ReadonlySet<string>>();
+    const topicsAt = (view: View, line: number): ReadonlySet<string> => {
+      const span = view.tree.enclosing(line);
+      const key = `${view.path}:${span?.start_line ?? 0}`;
+      const known = topics.get(key);
+      if (known) return known;
+      const made = new Set([
+        ...told,
+        ...(span ? topicsOf(prose(view, span.start_line, span.end_line, span.symbol)) : []),
+      ]);
+      topics.set(key, made);
+      return made;
+    };
+    return ({ view, from, changes }) => {
+      let count = 0;
+      const about = topicsAt(view, from);
+      for (const { start, end, text } of changes) {
+        const old = topicsOf(view.text.slice(start, end));
+        // A function that calls itself says nothing new.
+        const fresh = text.replace(new RegExp(`\\b(?:${ownNames(view)})\\b`, 'g'), '');
+        for (const word of topicsOf(fresh)) if (about.has(word) && !old.has(word)) count += 1;
+      }
+      return weights.named * Math.min(MOST, count);
+    };
+  },
+};
+
+const own = new WeakMap<View, string>();
+
+/** The functions of a file, as alternatives of a pattern. */
+function ownNames(view: View): string {
+  const known = own.get(view);
+  if (known !== undefined) return known;
+  const names = view.tree.functions().flatMap(({ name }) => (name && /^\w+$/.test(name) ? [name] : []));
+  const made = [...new Set(names)].join('|') || '(?!)';
+  own.set(view, made);
+  return made;
+}
+
+/** The name of a function, what its comments and docstring say, and the comment right above it. */
+function prose(view: View, from: number, to: number, symbol: string): string {
+  const parts = [symbol];
+  for (let line = from - 1; line > 0 && /^\s*(?:#|\/\/|\/?\*)/.test(view.line(line)); line -= 1)
+    parts.push(view.line(line));
+  let quoted = false;
+  for (let line = from; line <= Math.min(to, from + 60); line += 1) {
+    const text = view.line(line);
+    const marks = text.split(/"""|'''/).length - 1;
+    if (quoted || marks > 0) parts.push(text);
+    else parts.push(/(?:^|\s)(?:#|\/\/)\s(.*)$/.exec(text)?.[1] ?? '');
+    if (marks % 2 === 1) quoted = !quoted;
+  }
+  return parts.join(' ');
+}
+
+/** Words of three letters and more, in the singular as far as that is easily told. */
+const topicsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    (text.match(/[A-Za-z]+(?:[A-Z][a-z]+)*/g) ?? [])
+      .flatMap((word) => [...wordsOf(word)])
+      .filter((word) => word.length >= 3)
+      .map((word) => word.replace(/(?:es|s|ed|ing)$/, '')),
+  );
