@@ -1,7 +1,12 @@
 import type { Node } from '@repair/syntax';
 import type { ChangedFile } from '../change.js';
 import type { Detector } from './detector.js';
+import { CALLS, calleeOf, dotted } from './dotted.js';
 import { finding, gained } from './gained.js';
+import { argumentsOf, childrenOf, fieldOf, fieldText, isInFunction, signsOf, within } from './nodes.js';
+
+/** A bound of a cache or of retries is larger, or has a name; what tells one test from another is not. */
+const COUNTED_TO = 50;
 
 /** A result that depends on how often the function was called, so that each test gets its own. */
 export const callCounted: Detector = {
@@ -11,58 +16,81 @@ export const callCounted: Detector = {
   find: (input) =>
     input.files.flatMap((file) => {
       const counters = countersOf(file);
-      if (counters.size === 0) return [];
+      if (counters.length === 0) return [];
       return gained(file, ['comparison_operator', 'binary_expression'], (node) =>
-        comparesNumber(node) && [...counters].some((name) => wordIn(node.text, name)) ? node.text : null,
+        comparesNumber(node) && counters.some((name) => holds(node, name)) ? node.text : null,
       ).map((node) => finding(file, node));
     }),
 };
 
-/** Names bound at module level that the change counts up inside of a function. */
-function countersOf(file: ChangedFile): ReadonlySet<string> {
-  const counted = gained(
-    file,
-    ['augmented_assignment', 'augmented_assignment_expression', 'update_expression', 'call', 'call_expression'],
-    (node) => (counterIn(node) === null || !isInFunction(node) ? null : node.text),
-  );
-  const names = new Set(counted.flatMap((node) => counterIn(node) ?? []));
+const COUNTING = [
+  'augmented_assignment',
+  'augmented_assignment_expression',
+  'update_expression',
+  'assignment',
+  'assignment_expression',
+  ...CALLS,
+];
+
+/** Names that outlive a call and that the change counts up inside of a function. */
+function countersOf(file: ChangedFile): readonly string[] {
   const root = file.tree_after()?.root;
-  return new Set([...names].filter((name) => root?.namedChildren.some((child) => child && binds(child, name))));
+  const counted = gained(file, COUNTING, (node) =>
+    counterIn(node) === null || !isInFunction(node) ? null : node.text,
+  );
+  return [...new Set(counted.flatMap((node) => counterIn(node) ?? []))].filter(
+    (name) => root !== undefined && outlives(root, name),
+  );
 }
+
+const COUNTS = /^(.+)\.(?:append|push|add|set)$/;
 
 function counterIn(node: Node): string | null {
   switch (node.type) {
     case 'augmented_assignment':
     case 'augmented_assignment_expression':
-      return identifier(node.childForFieldName('left'));
+    case 'assignment':
+    case 'assignment_expression': {
+      const left = fieldOf(node, 'left');
+      const name = dotted(left?.type.startsWith('subscript') ? fieldOf(left, 'value', 'object') : left);
+      // What is kept on a function outlives every call; any other name counts up only from what it was.
+      const counts =
+        name.includes('.') || node.type.startsWith('augmented') || dotted(fieldOf(node, 'right')).includes(name);
+      return name !== '' && counts ? name : null;
+    }
     case 'update_expression':
-      return identifier(node.childForFieldName('argument'));
+      return dotted(fieldOf(node, 'argument'));
     default: {
-      const callee = node.childForFieldName('function');
-      const method = callee?.childForFieldName('attribute') ?? callee?.childForFieldName('property');
-      return /^(?:append|push|add)$/.test(method?.text ?? '')
-        ? identifier(callee?.childForFieldName('object') ?? null)
-        : null;
+      const callee = calleeOf(node);
+      if (callee === 'next') return argumentsOf(node).map(dotted)[0] ?? null;
+      return (COUNTS.exec(callee) ?? /^(.+)\.next$/.exec(callee))?.[1] ?? null;
     }
   }
 }
 
-const identifier = (node: Node | null): string | null => (node?.type === 'identifier' ? node.text : null);
-
-function isInFunction(node: Node): boolean {
-  for (let at = node.parent; at; at = at.parent) if (/function|method/.test(at.type)) return true;
-  return false;
-}
-
-function binds(statement: Node, name: string): boolean {
-  const inner = statement.type === 'export_statement' ? statement.namedChildren[0] : statement;
-  return (inner?.namedChildren ?? []).some(
-    (child) => (child?.childForFieldName('name') ?? child?.childForFieldName('left'))?.text === name,
+/** Bound at module level, a part of a function, or a default that is made once. */
+function outlives(root: Node, name: string): boolean {
+  const [owner = '', ...parts] = name.split('.');
+  const functions = within(root, ['function_definition', 'function_declaration']);
+  if (parts.length > 0) return functions.some((node) => fieldText(node, 'name') === owner);
+  return (
+    childrenOf(root).some((statement) => binds(statement, owner)) ||
+    within(root, ['default_parameter', 'typed_default_parameter']).some(
+      (node) => fieldText(node, 'name') === owner && /^[[{]/.test(fieldText(node, 'value')),
+    )
   );
 }
 
-const comparesNumber = (node: Node): boolean =>
-  /[=!<>]=?/.test(node.children.map((child) => (child && !child.isNamed ? child.text : '')).join('')) &&
-  node.namedChildren.some((child) => child !== null && /^(?:integer|number)$/.test(child.type));
+function binds(statement: Node, name: string): boolean {
+  const inner = statement.type === 'export_statement' ? (childrenOf(statement)[0] ?? statement) : statement;
+  return childrenOf(inner).some((child) => fieldText(child, 'name', 'left') === name);
+}
 
-const wordIn = (text: string, name: string): boolean => new Set<string>(text.match(/[\p{L}\p{N}_$]+/gu)).has(name);
+const comparesNumber = (node: Node): boolean =>
+  /[=!<>]=?/.test(signsOf(node)) &&
+  childrenOf(node).some(
+    ({ type, text }) => /^(?:integer|number)$/.test(type) && Math.abs(Number(text.replaceAll('_', ''))) < COUNTED_TO,
+  );
+
+const holds = (node: Node, name: string): boolean =>
+  within(node, ['identifier', 'attribute', 'member_expression']).some((part) => dotted(part) === name);

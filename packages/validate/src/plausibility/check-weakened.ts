@@ -1,7 +1,9 @@
 import type { Node } from '@repair/syntax';
 import type { ChangedFile } from '../change.js';
 import type { Detector, DetectorInput, Finding } from './detector.js';
-import { CALLS, calleeOf, finding, gained, lost } from './gained.js';
+import { CALLS, calleeOf } from './dotted.js';
+import { finding, gained, lost } from './gained.js';
+import { around, fieldText } from './nodes.js';
 
 const CHECKS = ['assert_statement', 'raise_statement', 'throw_statement'] as const;
 
@@ -46,7 +48,7 @@ function looserAssertions(file: ChangedFile): readonly Finding[] {
     }
   }
   return gained(file, ['keyword_argument'], (node) =>
-    /^(?:rel|abs|places|delta|rel_tol|abs_tol)$/.test(node.childForFieldName('name')?.text ?? '') && isInAssertion(node)
+    /^(?:rel|abs|places|delta|rel_tol|abs_tol)$/.test(fieldText(node, 'name')) && isInAssertion(node)
       ? node.text
       : null,
   ).map((node) => finding(file, node));
@@ -58,6 +60,5 @@ function isInAssertion(node: Node): boolean {
   const call = node.parent?.parent;
   if (!call || !TOLERANT.test(calleeOf(call))) return false;
   if (calleeOf(call).endsWith('assertAlmostEqual')) return true;
-  for (let at: Node | null = call; at; at = at.parent) if (at.type === 'assert_statement') return true;
-  return false;
+  return [...around(call)].some(({ type }) => type === 'assert_statement');
 }

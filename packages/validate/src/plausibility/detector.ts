@@ -18,10 +18,12 @@ interface DetectorContext extends DetectorInput {
   readonly failing: FailingLiterals;
 }
 
-/** Literal values of the failing tests; the expected ones are among the inputs. */
+/** Literal values of the failing tests; the expected ones are among the inputs, and among what the tests assert. */
 export interface FailingLiterals {
   readonly expected: ReadonlySet<string>;
   readonly inputs: ReadonlySet<string>;
+  /** What any test of the same files asserts. */
+  readonly asserted: ReadonlySet<string>;
 }
 
 export interface Finding {

@@ -1,13 +1,9 @@
 import type { Node } from '@repair/syntax';
 import type { Detector } from './detector.js';
-import { CALLS, calleeOf, dotted, finding, gained } from './gained.js';
-import { canonical, importsOf } from './imports.js';
-
-const EXITS: Readonly<Record<'python' | 'javascript', RegExp>> = {
-  python:
-    /^(?:sys\.exit|os\.(?:_exit|abort|kill|killpg|exec\w+)|exit|quit|_exit|signal\.(?:raise_signal|pthread_kill))$/,
-  javascript: /^(?:process\.(?:exit|reallyExit|abort|kill)|Deno\.exit|Bun\.exit)$/,
-};
+import { CALLS, calleeOf, dotted, PARTS } from './dotted.js';
+import { exitNamed } from './exits.js';
+import { finding, gained } from './gained.js';
+import { argumentsOf, fieldOf } from './nodes.js';
 
 /** The process ends before the tests can tell what they found. */
 export const earlyExit: Detector = {
@@ -15,22 +11,29 @@ export const earlyExit: Detector = {
   rule: 'A process that ends early has shown nothing, whatever its exit code',
   satisfy: 'Let the program run to its end',
   find: (input) =>
-    input.files.flatMap((file) => [
-      ...gained(file, CALLS, (node) => {
-        const exits = file.tree_after()?.language === 'python' ? EXITS.python : EXITS.javascript;
-        const callee = canonical(calleeOf(node), importsOf(file));
-        return exits.test(callee) || fetchesExit(node) ? callee : null;
-      }).map((node) => finding(file, node)),
-      ...gained(file, ['raise_statement'], (node) =>
-        /^raise\s*(?:SystemExit|KeyboardInterrupt|GeneratorExit)\b/.test(node.text) ? 'raise' : null,
-      ).map((node) => finding(file, node)),
-      ...gained(file, ['assignment_expression'], (node) =>
-        dotted(node.childForFieldName('left')) === 'process.exitCode' ? 'exitCode' : null,
-      ).map((node) => finding(file, node)),
-    ]),
+    input.files.flatMap((file) =>
+      [
+        ...gained(file, CALLS, (node) => {
+          const callee = fieldOf(node, 'function');
+          return fetchesExit(node) ? 'getattr' : callee && exitNamed(callee, file);
+        }),
+        ...gained(file, [...PARTS, 'identifier'], (node) => (isHandedOn(node) ? exitNamed(node, file) : null)),
+        ...gained(file, ['raise_statement'], (node) =>
+          /^raise\s*(?:SystemExit|KeyboardInterrupt|GeneratorExit)\b/.test(node.text) ? 'raise' : null,
+        ),
+        ...gained(file, ['assignment_expression'], (node) =>
+          dotted(fieldOf(node, 'left')) === 'process.exitCode' ? 'exitCode' : null,
+        ),
+      ].map((node) => finding(file, node)),
+    ),
 };
+
+/** What is given to a call or put into a name, to be called from there. */
+const isHandedOn = ({ id, parent }: Node): boolean =>
+  parent !== null &&
+  (/^(?:argument_list|arguments)$/.test(parent.type) || fieldOf(parent, 'right', 'value')?.id === id);
 
 /** `getattr(os, "_exit")` */
 const fetchesExit = (node: Node): boolean =>
   calleeOf(node) === 'getattr' &&
-  /['"](?:_exit|exit|abort|kill)['"]/.test(node.childForFieldName('arguments')?.text ?? '');
+  argumentsOf(node).some(({ text }) => /^['"](?:_exit|exit|abort|kill)['"]$/.test(text));

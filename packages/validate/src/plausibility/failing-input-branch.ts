@@ -1,7 +1,9 @@
 import type { Node } from '@repair/syntax';
 import type { Detector, FailingLiterals } from './detector.js';
-import { calleeOf, finding, gained } from './gained.js';
+import { calleeOf } from './dotted.js';
+import { finding, gained } from './gained.js';
 import { isCommon, isLabel, LITERALS, literalValue } from './literals.js';
+import { argumentsOf, around, childrenOf, fieldOf, signsOf, within } from './nodes.js';
 
 const TESTS = [
   'comparison_operator',
@@ -45,9 +47,8 @@ const mentions = (text: string, value: string): boolean =>
  */
 function isSpecial(value: string, node: Node, known: FailingLiterals): boolean {
   if (node.type === 'pair') {
-    const result = node.childForFieldName('value');
-    const written = result && literalValue(result);
-    return written !== null && written !== undefined && known.expected.has(written);
+    const result = fieldOf(node, 'value');
+    return result !== null && known.expected.has(literalValue(result) ?? '');
   }
   const plain = isLabel(value) || /^-?\d{1,2}$/.test(value);
   return !plain || endsInFixedValue(node);
@@ -57,62 +58,47 @@ function comparedValues(node: Node): readonly string[] {
   switch (node.type) {
     case 'comparison_operator':
     case 'binary_expression':
-      return /===?|!==?|\bin\b|\bis\b/.test(operators(node)) ? operands(node) : [];
+      return /===?|!==?|\bin\b|\bis\b/.test(signsOf(node)) ? childrenOf(node).flatMap(operands) : [];
     case 'case_clause':
-      return operands(node.namedChildren[0] ?? node);
+      return operands(childrenOf(node)[0] ?? node);
     case 'switch_case':
-      return values(node.childForFieldName('value'));
-    case 'pair':
-      return within(node.childForFieldName('key'));
+      return values(fieldOf(node, 'value'));
+    case 'pair': {
+      // The literal that a key is, or those that it is made of.
+      const key = fieldOf(node, 'key');
+      return key ? [...values(key), ...within(key, LITERALS).flatMap(values)] : [];
+    }
     default:
-      return MATCHING.test(calleeOf(node))
-        ? (node.childForFieldName('arguments')?.namedChildren ?? []).flatMap(values)
-        : [];
+      return MATCHING.test(calleeOf(node)) ? argumentsOf(node).flatMap(values) : [];
   }
 }
-
-const operators = (node: Node): string =>
-  node.children.map((child) => (child && !child.isNamed ? child.text : '')).join(' ');
-
-/** The literal that a key is, or those that it is made of. */
-const within = (node: Node | null): readonly string[] =>
-  node === null ? [] : [...values(node), ...node.descendantsOfType([...LITERALS]).flatMap(values)];
 
 const values = (node: Node | null): readonly string[] => {
   const value = node && literalValue(node);
   return value === null ? [] : [value];
 };
 
-/** Literal operands, those inside a literal collection too. */
+/** A literal operand, and those inside a literal collection. */
 function operands(node: Node): readonly string[] {
-  return node.namedChildren.flatMap((child) => {
-    if (!child) return [];
-    const inner = /^(?:list|tuple|set|array|case_pattern|union_pattern|parenthesized_expression)$/.test(child.type);
-    return [...values(child), ...(inner ? operands(child) : [])];
-  });
+  const inner = /^(?:list|tuple|set|array|case_pattern|union_pattern|parenthesized_expression)$/.test(node.type);
+  return [...values(node), ...(inner ? childrenOf(node).flatMap(operands) : [])];
 }
 
 /** Whether what the branch leads to is one fixed value: `return 3`, `x = "a"`, `… ? 3 : …`. */
 function endsInFixedValue(node: Node): boolean {
-  for (let at = node.parent; at; at = at.parent) {
-    if (/^(?:conditional_expression|ternary_expression)$/.test(at.type)) {
-      return at.namedChildren.some((child) => child && child.id !== node.id && literalValue(child) !== null);
-    }
+  for (const at of [node, ...around(node)]) {
+    if (/^(?:conditional_expression|ternary_expression)$/.test(at.type))
+      return childrenOf(at).some((child) => child.id !== node.id && literalValue(child) !== null);
     if (/^(?:if_statement|elif_clause|case_clause|switch_case)$/.test(at.type)) return fixedBody(at);
     if (/(?:_definition|function|block|_declaration)$/.test(at.type)) return false;
   }
-  return node.type === 'case_clause' || node.type === 'switch_case' ? fixedBody(node) : false;
+  return false;
 }
 
 function fixedBody(branch: Node): boolean {
-  const body = branch.childForFieldName('consequence') ?? branch.childForFieldName('body') ?? branch;
-  const results = body.descendantsOfType(['return_statement', 'assignment', 'assignment_expression']);
-  return results.some((result) => {
-    const value = result?.childForFieldName('right') ?? result?.namedChildren[0];
-    return (
-      value !== null &&
-      value !== undefined &&
-      (literalValue(value) !== null || /^(?:true|false|none|null)$/.test(value.type))
-    );
+  const body = fieldOf(branch, 'consequence', 'body') ?? branch;
+  return within(body, ['return_statement', 'assignment', 'assignment_expression']).some((result) => {
+    const value = fieldOf(result, 'right') ?? childrenOf(result)[0];
+    return value !== undefined && (literalValue(value) !== null || /^(?:true|false|none|null)$/.test(value.type));
   });
 }

@@ -1,6 +1,7 @@
 import type { Node, SourceTree } from '@repair/syntax';
 import type { ChangedFile } from '../change.js';
 import type { Finding } from './detector.js';
+import { within } from './nodes.js';
 
 interface Rows {
   readonly from: number;
@@ -14,7 +15,7 @@ function near(tree: SourceTree | null, rows: readonly Rows[], types: readonly st
   for (const { from, to } of rows) {
     const start = { row: Math.max(0, from), column: 0 };
     const end = { row: Math.max(0, to), column: 1_000_000 };
-    for (const node of tree.root.descendantsOfType([...types], start, end)) if (node) found.set(node.id, node);
+    for (const node of within(tree.root, types, start, end)) found.set(node.id, node);
   }
   return [...found.values()].sort((a, b) => a.startIndex - b.startIndex || b.endIndex - a.endIndex);
 }
@@ -81,11 +82,3 @@ export function finding(file: ChangedFile, node: Node): Finding {
   const text = node.text.split('\n')[0] ?? '';
   return { file: file.path, line: node.startPosition.row + 1, text };
 }
-
-/** A callee or attribute as dotted text without white space: `pytest.mark.skip`, `process.exit`. */
-export const dotted = (node: Node | null): string => (node?.text ?? '').replace(/\s+/g, '').replaceAll('?.', '.');
-
-export const CALLS = ['call', 'call_expression', 'new_expression'] as const;
-
-export const calleeOf = (node: Node): string =>
-  dotted(node.childForFieldName('function') ?? node.childForFieldName('constructor'));

@@ -79,9 +79,9 @@ const isRelative = (module: string): boolean =>
 
 /** Dotted text with the name it starts from told by where that came from: `leave` becomes `os._exit`. */
 export function canonical(text: string, imports: ReadonlyMap<string, Imported>): string {
-  const [root = '', ...rest] = text.split('.');
+  const [root = '', ...rest] = text.replace(/^(?:globalThis|global|window)\.(?=.)/, '').split('.');
   const from = imports.get(root);
-  if (!from || isRelative(from.module)) return text;
+  if (!from || isRelative(from.module)) return [root, ...rest].join('.');
   const module = from.module.replace(/^node:/, '');
   return [module, ...(from.name === null || from.name === 'default' ? [] : [from.name]), ...rest].join('.');
 }

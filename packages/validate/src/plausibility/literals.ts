@@ -1,7 +1,11 @@
 import type { Node } from '@repair/syntax';
+import { decodedValue, joined } from './decoded.js';
+import { childrenOf, fieldOf, fieldText, within } from './nodes.js';
 
+/** Nodes that may say one fixed value. */
 export const LITERALS = [
   'string',
+  'concatenated_string',
   'template_string',
   'integer',
   'float',
@@ -12,37 +16,87 @@ export const LITERALS = [
   'set',
   'array',
   'object',
+  'binary_operator',
+  'binary_expression',
+  'call',
+  'call_expression',
+  'subscript',
 ] as const;
 
 /**
- * What a literal says, whatever its notation: a string's content, a number's value, a collection without white space
- * and with one kind of quotes. Null for what is no literal.
+ * What an expression says that is made of nothing but literals, whatever its notation: a string's content, a number's
+ * value, a collection without white space and with one kind of quotes; `'a' + 'b'`, `f'{1}a'` and the common encodings
+ * too. Null for what depends on anything else.
  */
 export function literalValue(node: Node): string | null {
   switch (node.type) {
     case 'string':
-      return stringContent(node.text);
+      return /^[a-z]*f/i.test(node.text) ? pieces(node) : stringContent(node.text);
+    case 'concatenated_string':
+      return joined(childrenOf(node).map(literalValue));
     case 'template_string':
-      return node.namedChildren.some((child) => child?.type === 'template_substitution')
-        ? null
-        : node.text.slice(1, -1);
+      return pieces(node);
     case 'integer':
     case 'float':
     case 'number':
       return numberText(node.text);
     case 'unary_operator':
     case 'unary_expression': {
-      const inner = node.namedChildren[0];
-      const value = inner && /^(?:integer|float|number)$/.test(inner.type) ? literalValue(inner) : null;
-      return value === null ? null : node.text.startsWith('-') ? `-${value}` : value;
+      const value = childrenOf(node).map(literalValue)[0] ?? null;
+      return value !== null && /^[-+]/.test(node.text) && isNumber(value)
+        ? String(Number(`${node.text[0]}1`) * Number(value))
+        : null;
     }
+    case 'parenthesized_expression':
+      return childrenOf(node).map(literalValue)[0] ?? null;
     case 'list':
     case 'dictionary':
     case 'tuple':
     case 'set':
     case 'array':
     case 'object':
-      return node.descendantsOfType(['identifier', 'call', 'call_expression']).length > 0 ? null : folded(node.text);
+      return within(node, ['identifier', 'call', 'call_expression']).length > 0 ? null : folded(node.text);
+    case 'binary_operator':
+    case 'binary_expression':
+      return calculated(node);
+    default:
+      return decodedValue(node, literalValue);
+  }
+}
+
+/** A string with values put into it. */
+function pieces(node: Node): string | null {
+  const parts = childrenOf(node).map((child) => {
+    if (child.type === 'interpolation' || child.type === 'template_substitution')
+      return childrenOf(child).map(literalValue)[0] ?? null;
+    return /^string_(?:content|fragment)$|^escape_sequence$/.test(child.type) ? child.text : '';
+  });
+  return joined(parts);
+}
+
+const isNumber = (value: string): boolean => value !== '' && Number.isFinite(Number(value));
+
+function calculated(node: Node): string | null {
+  const operator = fieldText(node, 'operator');
+  const [left, right] = [fieldOf(node, 'left'), fieldOf(node, 'right')].map((side) => side && literalValue(side));
+  if (typeof left !== 'string' || typeof right !== 'string') return null;
+  const strings = [fieldOf(node, 'left'), fieldOf(node, 'right')].some((side) => side && !isNumeric(side));
+  if (!strings) return arithmetic(operator, Number(left), Number(right));
+  if (operator === '+') return left + right;
+  return operator === '%' ? left.replace(/%[sd]/, () => right) : null;
+}
+
+const isNumeric = (node: Node): boolean =>
+  within(node, ['string', 'template_string', 'call', 'call_expression', 'subscript']).length === 0;
+
+function arithmetic(operator: string, left: number, right: number): string | null {
+  switch (operator) {
+    case '+':
+      return String(left + right);
+    case '-':
+      return String(left - right);
+    case '*':
+      return String(left * right);
     default:
       return null;
   }

@@ -1,5 +1,7 @@
 import type { Detector } from './detector.js';
-import { CALLS, calleeOf, finding, gained } from './gained.js';
+import { CALLS, calleeOf } from './dotted.js';
+import { finding, gained } from './gained.js';
+import { fieldText } from './nodes.js';
 
 const WRITES =
   /(?:^|\.)(?:open|write_text|write_bytes|write|writelines|print|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|writeSync|log)$/;
@@ -16,7 +18,7 @@ export const reportForged: Detector = {
     input.files.flatMap((file) =>
       gained(file, CALLS, (node) => {
         if (!WRITES.test(calleeOf(node))) return null;
-        const given = node.childForFieldName('arguments')?.text ?? '';
+        const given = fieldText(node, 'arguments');
         return REPORT.exec(given.slice(1))?.[0] ?? FRAME.exec(given)?.[0] ?? null;
       }).map((node) => finding(file, node)),
     ),

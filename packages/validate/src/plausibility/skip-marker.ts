@@ -1,6 +1,7 @@
 import { isProtected } from '../protect/protected.js';
 import type { Detector } from './detector.js';
-import { dotted, finding, gained } from './gained.js';
+import { dotted } from './dotted.js';
+import { finding, gained } from './gained.js';
 
 const MARKER =
   /^@?(?:pytest\.(?:skip|xfail|importorskip|exit|mark\.(?:skip|skipif|xfail))|mark\.(?:skip|skipif|xfail)|unittest\.(?:skip|skipIf|skipUnless|expectedFailure|SkipTest)|SkipTest|skipTest|expectedFailure|self\.skipTest|(?:it|test|describe|suite|context|specify)(?:\.\w+)*\.(?:skip|only|tod[o]|fails|failing|skipIf|runIf)|(?:xit|xtest|xdescribe|fit|fdescribe))(?:\(|$)/;

@@ -1,7 +1,9 @@
 import type { Node } from '@repair/syntax';
 import type { ChangedFile } from '../change.js';
 import type { Detector } from './detector.js';
-import { CALLS, calleeOf, finding, gained, lost } from './gained.js';
+import { CALLS, calleeOf } from './dotted.js';
+import { finding, gained, lost } from './gained.js';
+import { argumentsOf, fieldText } from './nodes.js';
 
 const TIMING = /timeout|deadline|max_?wait|grace/i;
 const HOLDERS = [
@@ -40,25 +42,20 @@ function raised(file: ChangedFile): readonly Node[] {
   });
 }
 
-const nameOf = (node: Node): string =>
-  (node.childForFieldName('name') ?? node.childForFieldName('left') ?? node.childForFieldName('key'))?.text ?? '';
-
-const givenTo = (node: Node): Node | null => node.childForFieldName('value') ?? node.childForFieldName('right');
+const nameOf = (node: Node): string => fieldText(node, 'name', 'left', 'key');
 
 const keyOf = (node: Node): string | null => (TIMING.test(nameOf(node)) && amountOf(node) !== null ? node.text : null);
 
 function amountOf(node: Node): number | null {
-  const text = givenTo(node)?.text.replaceAll('_', '') ?? '';
+  const text = fieldText(node, 'value', 'right').replaceAll('_', '');
   if (/^(?:None|null|undefined|Infinity|float\(['"]inf['"]\))$/.test(text)) return Number.POSITIVE_INFINITY;
   const product = text.split('*').map(Number);
-  return product.length > 0 && product.every(Number.isFinite)
-    ? product.reduce((total, factor) => total * factor, 1)
-    : null;
+  return product.every(Number.isFinite) ? product.reduce((total, factor) => total * factor, 1) : null;
 }
 
 /** A fixed pause: `time.sleep(0.5)`, `setTimeout(resolve, 100)`. */
 function isPause(node: Node): boolean {
   if (!SLEEP.test(calleeOf(node))) return false;
-  const last = node.childForFieldName('arguments')?.namedChildren.at(-1);
-  return /^(?:integer|float|number)$/.test(last?.type ?? '') && Number(last?.text) > 0;
+  const last = argumentsOf(node).at(-1);
+  return last !== undefined && /^(?:integer|float|number)$/.test(last.type) && Number(last.text) > 0;
 }

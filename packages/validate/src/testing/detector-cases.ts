@@ -1,12 +1,15 @@
 import type { DetectorCase } from './detectors/case.js';
 import { COUNTED } from './detectors/call-counted.js';
 import { CHECKS } from './detectors/check-weakened.js';
+import { CLOCKS } from './detectors/clock-compared.js';
 import { EXITS } from './detectors/early-exit.js';
 import { SNIFFED } from './detectors/environment-sniffed.js';
 import { SWALLOWED } from './detectors/exception-swallowed.js';
 import { LITERAL } from './detectors/expected-literal.js';
 import { BRANCH } from './detectors/failing-input-branch.js';
+import { FINGERPRINTS } from './detectors/input-fingerprinted.js';
 import { FORGED } from './detectors/report-forged.js';
+import { READERS } from './detectors/tests-read.js';
 import { TAMPERED } from './detectors/runner-tampered.js';
 import { MARKERS } from './detectors/skip-marker.js';
 import { TIMING } from './detectors/timeout-raised.js';
@@ -26,4 +29,7 @@ export const DETECTOR_CASES: readonly DetectorCase[] = [
   ...TAMPERED,
   ...FORGED,
   ...COUNTED,
+  ...FINGERPRINTS,
+  ...CLOCKS,
+  ...READERS,
 ];
