@@ -1,19 +1,22 @@
 import type Database from 'better-sqlite3';
 import { LedgerError } from './errors.js';
 import { MIGRATION_TABLE, MIGRATIONS, SCHEMA_VERSION } from './migrations.js';
+import { kept } from './sqlite-kept.js';
 
 /** `RLGR` in the file's header, so that no other program's database is taken for a ledger. */
 const APPLICATION_ID = 0x524c4752;
 
-const isEmpty = (db: Database.Database) => db.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() === undefined;
+/** The one value of a statement's one row; undefined where there is none. */
+const oneValue = (db: Database.Database, sql: string): unknown => kept(db.prepare(sql).pluck()).get();
+const isEmpty = (db: Database.Database) => oneValue(db, 'SELECT 1 FROM sqlite_master LIMIT 1') === undefined;
 
 /** The latest step that was made; 0 in an empty file. Throws where the file is not ours to touch. */
 function versionOf(db: Database.Database, path: string): number {
   if (isEmpty(db)) return 0;
-  if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+  if (oneValue(db, 'PRAGMA application_id') !== APPLICATION_ID) {
     throw new LedgerError('not_a_ledger', `${path} is a SQLite database, but no ledger.`);
   }
-  const version = db.prepare('SELECT max(version) FROM ledger_migrations').pluck().get() as number;
+  const version = oneValue(db, 'SELECT max(version) FROM ledger_migrations') as number;
   if (version > SCHEMA_VERSION) {
     throw new LedgerError(
       'newer_schema',
@@ -28,9 +31,20 @@ function migrateInside(db: Database.Database, path: string): void {
   db.exec(MIGRATION_TABLE);
   for (const { version, sqlite } of MIGRATIONS.filter((step) => step.version > done)) {
     for (const sql of sqlite) db.exec(sql);
-    db.prepare('INSERT INTO ledger_migrations (version) VALUES (?)').run(version);
+    kept(db.prepare('INSERT INTO ledger_migrations (version) VALUES (?)')).run(version);
   }
-  db.pragma(`application_id = ${APPLICATION_ID}`);
+  db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+}
+
+function migrateInOneStep(db: Database.Database, path: string): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    migrateInside(db, path);
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
 }
 
 /** Brings the file to the current schema, in one transaction; a file that is newer or not ours is left untouched. */
@@ -45,8 +59,6 @@ export function migrateSqlite(db: Database.Database, path: string, mode: 'write'
     }
     if (db.readonly) return;
   }
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.pragma('wal_autocheckpoint = 4000');
-  if (version < SCHEMA_VERSION) db.transaction(() => migrateInside(db, path)).immediate();
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000');
+  if (version < SCHEMA_VERSION) migrateInOneStep(db, path);
 }

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { LedgerError } from './errors.js';
 import type { Prepared } from './prepared.js';
 import { inspectSqlite } from './sqlite-inspect.js';
+import { kept } from './sqlite-kept.js';
 import { isBusy, placeFault, sqliteFault } from './sqlite-fault.js';
 import { migrateSqlite } from './sqlite-schema.js';
 import type { Backend, Work } from './work.js';
@@ -29,11 +30,11 @@ function openFile(path: string, mode: SqliteOptions['mode']): Database.Database 
       throw new LedgerError('read_only', `The ledger ${path} can only be read.`, { cause });
     }
   }
-  const db = new Database(path, { timeout: OWN_WAIT_MS, ...(mode === 'read' && !memory ? { readonly: true } : {}) });
+  const db = kept(
+    new Database(path, { timeout: OWN_WAIT_MS, ...(mode === 'read' && !memory ? { readonly: true } : {}) }),
+  );
   try {
-    db.pragma('foreign_keys = ON');
-    db.pragma('trusted_schema = OFF');
-    db.pragma('mmap_size = 1073741824');
+    db.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 1073741824');
     migrateSqlite(db, path, mode);
     return db;
   } catch (error) {
@@ -59,7 +60,7 @@ async function whileBusy<T>(act: () => T, path: string, limit_ms: number): Promi
 export async function openSqlite(path: string, { mode, busy_timeout_ms }: SqliteOptions): Promise<Backend> {
   const db = await whileBusy(() => openFile(path, mode), path, busy_timeout_ms);
   const cache = new Map<Prepared<never, unknown>, Database.Statement<unknown[], unknown>>();
-  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => db.prepare(sql));
+  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => kept(db.prepare(sql)));
 
   const drive = <T>(work: Work<T>): T => {
     let step = work.next([]);
@@ -67,7 +68,7 @@ export async function openSqlite(path: string, { mode, busy_timeout_ms }: Sqlite
       const { statement, values } = step.value;
       let prepared = cache.get(statement);
       if (!prepared) {
-        prepared = db.prepare<unknown[], unknown>(statement.sql);
+        prepared = kept(db.prepare<unknown[], unknown>(statement.sql));
         cache.set(statement, prepared);
       }
       if (prepared.reader) step = work.next(prepared.all(...values));
