@@ -90,7 +90,7 @@ describe('repair-ab run', { timeout: 120_000 }, () => {
   needsPytest('prints the plan first, and does nothing twice', async () => {
     const again = await runCli('run', ...flags('guard', 'loop14,no_boundary'), '--gate');
     expect(again.out).toMatch(
-      /^Plan [0-9a-f]{16}: 4 trials in 2 lanes, 4 of them finished\.\nArms \(2\): loop14, no_boundary\nInstances \(2\): tiny\/one, tiny\/two/,
+      /^Plan [0-9a-f]{16}: 4 trials in 2 lanes, 4 of them finished\.\nArms \(2\): loop14, no_boundary\nInstances \(2, split dev\): tiny\/one, tiny\/two/,
     );
     expect(again.code).toBe(1);
     expect(results('guard')).toHaveLength(4);
@@ -116,25 +116,52 @@ describe('repair-ab plan, merge and report', { timeout: 120_000 }, () => {
       const mine = records.filter((_, index) => index % 2 === shard);
       await writeFiles(join(home, `shard${shard}`), {
         'results.jsonl': `${mine.map((record) => JSON.stringify(record)).join('\n')}\n{"torn`,
-        [`trials/from-${shard}/report.html`]: 'a run',
+        [mine.at(-1)?.report ?? 'none']: `a run of shard ${shard}`,
+        'plan.json': JSON.stringify({ revision: 'sample', whole: 250, trials: mine.map(({ trial_id }) => trial_id) }),
       });
     }
     const args = [join(home, 'shard0'), join(home, 'shard1'), '--out', join(home, 'merged')];
     const merged = await runCli('merge', ...args, '--gate', '--json');
     const report = parseContract(AbReport, JSON.parse(merged.out));
-    expect(report.trials).toMatchObject({ planned: 240, finished: 240 });
+    expect(report.trials).toMatchObject({ planned: 250, finished: 240 });
+    expect(report.caveats).toContain('10 of 250 planned trials are missing.');
     expect(report.decision?.wins).toBe(true);
     expect(merged.code).toBe(EXIT.ok);
-    expect(existsSync(join(home, 'merged', 'trials', 'from-1', 'report.html'))).toBe(true);
+    expect(readFileSync(join(home, 'merged', records.at(-1)?.report ?? 'none'), 'utf8')).toBe('a run of shard 1');
     expect((await runCli('report', '--out', join(home, 'merged'), '--gate')).code).toBe(EXIT.ok);
     const other = records.map((record) => ({ ...record, trial_id: `x${record.trial_id}`, revision: 'another' }));
     await writeFiles(join(home, 'shard1'), {
       'results.jsonl': `${other.map((record) => JSON.stringify(record)).join('\n')}\n`,
     });
+    const kept = readFileSync(join(home, 'merged', 'results.jsonl'), 'utf8');
     expect(await runCli('merge', ...args)).toMatchObject({
       code: EXIT.usage,
       err: expect.stringContaining('2 revisions'),
     });
+    expect(readFileSync(join(home, 'merged', 'results.jsonl'), 'utf8')).toBe(kept);
+  });
+
+  it('of two records of one trial the one with a verdict counts, whichever folder or line it stands in', async () => {
+    const [record] = sampleRecords();
+    if (!record) throw new Error('no sample');
+    const lost = { ...record, status: 'inconclusive', error: 'lost' };
+    const folder = async (name: string, ...lines: unknown[]) => {
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+      return writeFiles(join(home, name), { 'results.jsonl': text });
+    };
+    const [first, second] = [await folder('again', lost, record), await folder('lost', lost)];
+    for (const [index, order] of [
+      [first, second],
+      [second, first],
+    ].entries()) {
+      const out = `verdict-${index}`;
+      expect((await runCli('merge', ...order, '--out', join(home, out))).code).toBe(EXIT.ok);
+      expect(results(out).map(({ status }) => status)).toEqual([record.status]);
+    }
+    const late = join(home, 'verdict-late');
+    expect((await runCli('merge', second, '--out', late)).code).toBe(EXIT.ok);
+    expect((await runCli('merge', first, '--out', late)).code).toBe(EXIT.ok);
+    expect(reportOf('verdict-late').trials).toMatchObject({ planned: 1, finished: 1, inconclusive: 0 });
   });
 });
 

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Corpus, hashJson, Instance, matches, parseContract } from '@repair/schemas';
 import { UsageError } from '../usage-error.js';
+import { treeDigest } from './tree-digest.js';
 
 /** One instance of a corpus, with where it stands. */
 export interface CorpusInstance {
@@ -51,7 +52,9 @@ async function readInstance(corpus: string, dir: string): Promise<CorpusInstance
     throw new UsageError(`${file}: instance_id is ${instance.instance_id}, its folder ${basename(dir)}`);
   }
   const diffs = await Promise.all(['last.diff', 'fix.diff'].map((name) => readText(join(dir, name))));
-  return { corpus, dir, instance, digest: hashJson([corpus, instance, diffs]) };
+  const tree = await treeDigest(join(dir, 'candidate'));
+  if (tree === null) throw new UsageError(`${join(dir, 'candidate')} is no folder: the failing candidate is kept there`);
+  return { corpus, dir, instance, digest: hashJson([corpus, instance, diffs, tree]) };
 }
 
 function checked<T extends typeof Corpus | typeof Instance>(schema: T, value: unknown, file: string): T['static'] {

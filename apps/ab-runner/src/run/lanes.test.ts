@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,7 +107,38 @@ describe('the folder of the results', () => {
     writeFileSync(join(home, 'out', 'run.lock'), '999999999\n');
     lockOut(join(home, 'out'))();
     unlock();
-    expect(existsSync(join(home, 'out', 'run.lock'))).toBe(false);
+    expect(readdirSync(join(home, 'out'))).toEqual([]);
+  });
+
+  it('is held by one of many runs that find a dead lock at the same moment', async () => {
+    const out = join(home, 'contended');
+    mkdirSync(out, { recursive: true });
+    const script = `import { lockOut } from ${JSON.stringify(new URL('../../dist/run/out-lock.js', import.meta.url).href)};
+      const [out, go] = process.argv.slice(1);
+      process.stdout.write('ready');
+      while (!(await import('node:fs')).existsSync(go)) await new Promise((r) => setTimeout(r, 1));
+      try { lockOut(out); process.stdout.write(' got'); } catch (e) { process.stdout.write(' ' + e.name); }
+      process.stdin.resume(); process.stdin.on('end', () => process.exit());`;
+    writeFileSync(join(out, 'run.lock'), '999999999\n');
+    const runs = Array.from({ length: 6 }, () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script, out, join(home, 'go')], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const run = { child, said: '' };
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        run.said += text;
+      });
+      return run;
+    });
+    const all = async (shape: RegExp) => {
+      while (!runs.every(({ said }) => shape.test(said))) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    await all(/^ready/);
+    writeFileSync(join(home, 'go'), '');
+    await all(/ (?:got|UsageError)$/);
+    for (const { child } of runs) child.stdin.end();
+    expect(runs.filter(({ said }) => said.endsWith('got'))).toHaveLength(1);
+    expect(readdirSync(out)).toEqual(['run.lock']);
   });
 
   it('says which line of the results is damaged', () => {

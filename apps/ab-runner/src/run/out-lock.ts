@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.js';
 
@@ -6,28 +6,63 @@ import { UsageError } from '../usage-error.js';
 export function lockOut(out: string): () => void {
   mkdirSync(out, { recursive: true });
   const path = join(out, 'run.lock');
-  const holder = heldBy(path);
-  if (holder !== null)
-    throw new UsageError(`${out} is in use by process ${holder}: give another --out, or wait for it`);
-  rmSync(path, { force: true });
-  const file = openSync(path, 'wx');
-  writeSync(file, `${process.pid}\n`);
-  closeSync(file);
+  const mine = `${path}.${process.pid}`;
+  writeFileSync(mine, `${process.pid}\n`);
+  try {
+    // A link is made whole or not at all: of two runs that find no lock, or a dead one, one gets it.
+    while (!linked(mine, path)) {
+      const holder = holderOf(path);
+      if (holder !== null && isAlive(holder))
+        throw new UsageError(
+          `${out} is in use by process ${holder}: give another --out, or wait for it (if that is no run of repair-ab, delete ${path})`,
+        );
+      setAside(path, holder);
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
   return () => rmSync(path, { force: true });
 }
 
-function heldBy(path: string): number | null {
-  let pid: number;
+function linked(file: string, path: string): boolean {
   try {
-    pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
+    linkSync(file, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Takes a dead lock away, unless another run has put its own there in between. */
+function setAside(path: string, dead: number | null): void {
+  const aside = `${path}.${process.pid}.gone`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if (holderOf(aside) !== dead) linked(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function holderOf(path: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
+    return Number.isInteger(pid) ? pid : null;
   } catch {
     return null;
   }
-  if (!Number.isInteger(pid) || pid === process.pid) return null;
+}
+
+/** This process holds no lock when it asks for one: its own number there is that of an earlier process. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return pid;
+    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? pid : null;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

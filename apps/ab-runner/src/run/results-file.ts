@@ -42,7 +42,7 @@ export function parseLine(line: string, where: string): TrialRecord {
   try {
     value = JSON.parse(line);
   } catch (cause) {
-    throw new UsageError(`${where} is damaged`, { cause });
+    throw new UsageError(`${where} is damaged: take that line out, its trial then runs anew`, { cause });
   }
   const [issue] = issuesOf(TrialRecord, value);
   if (issue) throw new UsageError(`${where}: ${issue.path || '(root)'} ${issue.message}`);

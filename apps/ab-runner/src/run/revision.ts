@@ -1,25 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ResolvedConfig } from '@repair/llm-stub';
 import { hashJson } from '@repair/schemas';
 import type { CorpusInstance } from '../corpus/read-corpus.js';
-
-/** The packages whose code decides what a trial does. */
-const PACKAGES = [
-  'gate',
-  'harness',
-  'ledger',
-  'llm-stub',
-  'loop',
-  'schemas',
-  'seed',
-  'syntax',
-  'templates',
-  'validate',
-];
+import { programDigest } from './program-digest.js';
 
 /**
  * Everything besides arm, instance and seed that decides a trial's outcome, as one hash: after a change of the program,
@@ -33,61 +17,43 @@ export function revisionOf(input: {
   readonly label?: string;
 }): string {
   const { config, max_attempts, ledger, label } = input;
-  const { generator, model, base_url, edit_form, thinking, max_prompt_tokens, command, script } = config;
-  const service = generator === 'anthropic' ? { model, base_url, edit_form, thinking, max_prompt_tokens } : null;
   const corpus = input.instances.map(({ digest }) => digest).sort();
   return hashJson({
     program: label ?? programDigest(),
-    generator,
-    service,
-    command,
-    script,
+    generator: generatorSettings(config),
     max_attempts,
     ledger,
     corpus,
   }).slice(7, 23);
 }
 
-/** Hash of the built code that trials run. */
-function programDigest(): string {
-  const hash = createHash('sha256');
-  const require = createRequire(import.meta.url);
-  const roots = PACKAGES.flatMap((name) => {
-    const root = rootOf(require, `@repair/${name}`);
-    return root === null ? [] : [[name, join(root, 'dist')] as const];
-  });
-  roots.push(['ab-runner', join(dirname(fileURLToPath(import.meta.url)), '..')]);
-  for (const [name, root] of roots) {
-    for (const file of scriptsIn(root)) {
-      hash
-        .update(`${name}/${file}\0`)
-        .update(readFileSync(join(root, file)))
-        .update('\0');
+/** What decides an answer and its price. Recorded answers count by what they are: other machines keep them elsewhere. */
+function generatorSettings(config: ResolvedConfig) {
+  const { generator, command, script, cassette, call_timeout_s, call_retries } = config;
+  switch (generator) {
+    case 'anthropic': {
+      const { model, base_url, edit_form, thinking, max_prompt_tokens, max_roll_tokens, prices } = config;
+      const price = prices[model] ?? null;
+      const limits = { max_prompt_tokens, max_roll_tokens, call_timeout_s, call_retries };
+      return { generator, model, base_url, edit_form, thinking, price, ...limits };
     }
-  }
-  return hash.digest('hex');
-}
-
-/** Packages that the runner does not depend on itself lie beside those that it does. */
-function rootOf(require: NodeJS.Require, name: string): string | null {
-  const from = [import.meta.url, safely(() => require.resolve('@repair/loop/package.json'))];
-  for (const base of from) {
-    if (base === null) continue;
-    const found = safely(() => createRequire(base).resolve(`${name}/package.json`));
-    if (found !== null) return dirname(found);
-  }
-  return null;
-}
-
-function safely(resolve: () => string): string | null {
-  try {
-    return resolve();
-  } catch {
-    return null;
+    case 'command':
+      return { generator, command: command ?? null, call_timeout_s, call_retries };
+    case 'recorded':
+      return { generator, answers: cassette === undefined ? null : fileDigest(cassette) };
+    case 'scripted':
+      return { generator, answers: script === undefined ? null : fileDigest(script) };
+    case 'templates':
+    case 'none':
+      return { generator };
+    default:
+      return generator satisfies never;
   }
 }
 
-const scriptsIn = (root: string): readonly string[] =>
-  (readdirSync(root, { recursive: true, encoding: 'utf8' }) as string[])
-    .filter((file) => file.endsWith('.js') && !file.includes('.test.'))
-    .sort();
+/** The answers, not where they are kept: another machine has them elsewhere. Null where there is no such file. */
+function fileDigest(file: string): string | null {
+  return existsSync(file) && statSync(file).isFile()
+    ? createHash('sha256').update(readFileSync(file)).digest('hex')
+    : null;
+}

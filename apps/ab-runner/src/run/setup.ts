@@ -34,6 +34,8 @@ export interface RunFlags {
 /** A run as it will be: what, in which order, with what. */
 export interface Setup {
   readonly plan: Plan;
+  /** Trials of the plan with all of its shards. */
+  readonly whole: number;
   readonly instances: ReadonlyMap<string, CorpusInstance>;
   readonly settings: TrialSettings;
   readonly seed: number;
@@ -65,16 +67,16 @@ export async function setUp(flags: RunFlags, env: Terminal['env']): Promise<Setu
     instances: chosen,
     ...(flags.revision ? { label: flags.revision } : {}),
   });
-  const plan = planTrials({
+  const parts = {
     arms: arms(flags.arms),
     instances: chosen.map(({ corpus, instance }) => ({ corpus, instance: instance.instance_id })),
     seeds: Array.from({ length: repeat }, (_, index) => seed + index),
     revision,
     ledger,
-    shard,
-  });
+  };
   return {
-    plan,
+    plan: planTrials({ ...parts, shard }),
+    whole: parts.arms.length * parts.instances.length * parts.seeds.length,
     instances: new Map(chosen.map((each) => [`${each.corpus}/${each.instance.instance_id}`, each])),
     settings: {
       revision,

@@ -59,7 +59,8 @@ export function planTrials(input: PlanInput): Plan {
       const shared = `${arm}-s${seed}${of > 1 ? `-${index}of${of}` : ''}`;
       const trials = mine.map(({ corpus, instance }, order): Trial => {
         const trial_id = trialId(arm, corpus, instance, seed, input.revision);
-        const lane = input.ledger === 'arm' ? shared : `${shared}-${trial_id}`;
+        // Alone in its lane, a trial is the same in any shard.
+        const lane = input.ledger === 'arm' ? shared : `${arm}-s${seed}-${trial_id}`;
         return { trial_id, arm, corpus, instance, seed, order, lane };
       });
       if (input.ledger === 'arm') lanes.push({ lane: shared, arm, seed, trials });

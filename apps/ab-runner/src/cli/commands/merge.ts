@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { TrialRecord } from '@repair/ab';
 import { writeReport } from '../../report/write-report.js';
 import { lockOut } from '../../run/out-lock.js';
-import { openResults, readResults } from '../../run/results-file.js';
+import { mergeResults } from '../../run/merge-results.js';
+import { readPlan, writePlan } from '../../run/plan-file.js';
 import { resultsPath } from '../../run/run-plan.js';
 import { whole } from '../../run/setup.js';
 import { UsageError } from '../../usage-error.js';
@@ -23,32 +23,31 @@ export interface MergeFlags {
 /** `repair-ab merge`: the results of shards, with their runs, in one folder and one report. */
 export const merge: Command<MergeFlags> = async (flags, terminal) => {
   const out = resolve(flags.out);
+  const from = flags.from.map((dir) => resolve(dir));
+  const seed = whole('--seed', flags.seed, 0);
+  for (const dir of from) {
+    if (!existsSync(resultsPath(dir))) throw new UsageError(`${dir} holds no results.jsonl`);
+    if (dir === out) throw new UsageError('--out must not be one of the folders to merge');
+  }
   const unlock = lockOut(out);
-  const results = openResults(resultsPath(out));
   try {
-    const records = new Map<string, TrialRecord>(results.records.map((record) => [record.trial_id, record]));
-    for (const dir of flags.from.map((each) => resolve(each))) {
-      if (!existsSync(resultsPath(dir))) throw new UsageError(`${dir} holds no results.jsonl`);
-      if (dir === out) throw new UsageError('--out must not be one of the folders to merge');
-      for (const record of readResults(resultsPath(dir)).records) {
-        if (records.has(record.trial_id)) continue;
-        records.set(record.trial_id, record);
-        results.append(record);
-      }
-      if (existsSync(join(dir, 'trials')))
-        await cp(join(dir, 'trials'), join(out, 'trials'), { recursive: true, force: false });
-    }
-    const all = [...records.values()];
-    const revisions = new Set(all.map(({ revision }) => revision));
-    if (revisions.size > 1)
-      throw new UsageError(
-        `the shards were run with ${revisions.size} revisions of program or corpus: they do not measure one thing`,
-      );
-    const made = await writeReport(out, all, all.length, whole('--seed', flags.seed, 0));
+    const records = await mergeResults(out, from);
+    const planned = mergePlans(out, from, records);
+    const made = await writeReport(out, records, planned, seed);
     tellReport(made, out, flags.json === true, terminal);
     return flags.gate ? gateCode(made) : EXIT.ok;
   } finally {
-    results.close();
     unlock();
   }
 };
+
+/** Keeps the plan of all shards in the merged folder; how many trials it has. */
+function mergePlans(out: string, from: readonly string[], records: readonly TrialRecord[]): number {
+  const [first] = records;
+  if (!first) return 0;
+  const plans = [out, ...from].flatMap((dir) => readPlan(dir, first.revision) ?? []);
+  const trials = new Set([...plans.flatMap((plan) => plan.trials), ...records.map(({ trial_id }) => trial_id)]);
+  const whole = Math.max(trials.size, ...plans.map((plan) => plan.whole));
+  writePlan(out, { revision: first.revision, trials: [...trials].sort(), whole });
+  return whole;
+}

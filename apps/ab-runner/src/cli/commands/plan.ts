@@ -13,7 +13,7 @@ export const plan: Command<RunFlags & { readonly json?: boolean }> = async (flag
     const trials = setup.plan.trials.map((trial) => ({ ...trial, finished: known.has(trial.trial_id) }));
     terminal.out(`${JSON.stringify({ revision: setup.plan.revision, trials })}\n`);
   } else {
-    terminal.out(tellPlan(setup.plan, known));
+    terminal.out(tellPlan(setup, known));
     for (const { trial_id, lane, instance } of setup.plan.trials) {
       terminal.out(`${known.has(trial_id) ? '✓' : '·'} ${trial_id} ${lane} ${instance}\n`);
     }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeReport } from '../../report/write-report.js';
+import { plannedWith, readPlan } from '../../run/plan-file.js';
 import { resultsPath } from '../../run/run-plan.js';
 import { readResults } from '../../run/results-file.js';
 import { whole } from '../../run/setup.js';
@@ -24,8 +25,12 @@ export const report: Command<ReportFlags> = async (flags, terminal) => {
     throw new UsageError(`${resultsPath(out)} does not exist: run something into ${out} first`);
   const { records } = readResults(resultsPath(out));
   const revision = flags.revision ?? records.at(-1)?.revision;
+  if (flags.revision !== undefined && !records.some((record) => record.revision === revision))
+    throw new UsageError(`${resultsPath(out)} holds no trial of revision ${flags.revision}`);
   const chosen = records.filter((record) => record.revision === revision);
-  const made = await writeReport(out, chosen, chosen.length, whole('--seed', flags.seed, 0));
+  const ids = chosen.map(({ trial_id }) => trial_id);
+  const planned = plannedWith(revision === undefined ? null : readPlan(out, revision), ids);
+  const made = await writeReport(out, chosen, planned, whole('--seed', flags.seed, 0));
   tellReport(made, out, flags.json === true, terminal);
   return flags.gate ? gateCode(made) : EXIT.ok;
 };

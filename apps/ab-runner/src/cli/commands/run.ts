@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { writeReport } from '../../report/write-report.js';
 import { lockOut } from '../../run/out-lock.js';
+import { writePlan } from '../../run/plan-file.js';
 import { resultsPath, runPlan } from '../../run/run-plan.js';
 import { readResults } from '../../run/results-file.js';
 import { type RunFlags, setUp, whole } from '../../run/setup.js';
@@ -26,7 +27,9 @@ export const run: Command<RunOptions> = async (flags, terminal) => {
   const unlock = lockOut(out);
   try {
     const known = new Set(readResults(resultsPath(out)).records.map(({ trial_id }) => trial_id));
-    (flags.json ? terminal.err : terminal.out)(tellPlan(setup.plan, known));
+    const trials = setup.plan.trials.map(({ trial_id }) => trial_id);
+    writePlan(out, { revision: setup.plan.revision, trials, whole: setup.whole });
+    (flags.json ? terminal.err : terminal.out)(tellPlan(setup, known));
     const total = setup.plan.trials.length;
     const shared = {
       setup,
