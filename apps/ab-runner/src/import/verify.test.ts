@@ -1,9 +1,8 @@
 import type { TestRun } from '@repair/schemas';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './draft.js';
-import { classOf } from './failure-class.js';
 import { sortTests } from './verify.js';
-import { sitesOf, writeInstance } from './write-instance.js';
+import { writeInstance } from './write-instance.js';
 
 type Told = Record<string, 'passed' | 'failed' | 'skipped'>;
 const run = (told: Told, error?: { file: string; exception: string }): TestRun => ({
@@ -55,15 +54,6 @@ describe('which tests fail before and pass after', () => {
       PASS_TO_PASS: ['u.py::b'],
       flaky: [],
     });
-    expect(classOf(broken)).toBe('syntax');
-  });
-
-  it('names the lines that the fix touches', () => {
-    expect(sitesOf('a.py', 'a\nb\nc\nd\n', 'a\nB\nC\nd\ne\n')).toEqual([{ file: 'a.py', start_line: 2, end_line: 4 }]);
-    expect(sitesOf('a.py', 'a\nb\nc\nd\n', 'A\nb\nc\nD\n')).toEqual([
-      { file: 'a.py', start_line: 1, end_line: 1 },
-      { file: 'a.py', start_line: 4, end_line: 4 },
-    ]);
   });
 
   it('refuses an entry whose fault no test shows, and leaves nothing behind', async () => {

@@ -2,10 +2,11 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readTree } from '@repair/harness';
 import { Instance, parseContract } from '@repair/schemas';
+import { loadSyntax } from '@repair/syntax';
 import { applyPatch, diffTrees } from '../git.js';
-import { lineChanges } from '../trial/line-changes.js';
 import { classOf } from './failure-class.js';
 import type { Draft, Imported } from './draft.js';
+import { sitesOf } from './sites.js';
 import type { Verified } from './verify.js';
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '__pycache__', '.pytest_cache', 'node_modules']);
@@ -49,10 +50,10 @@ export async function writeInstance(draft: Draft, seen: Verified, corpus: string
 async function metadata(draft: Draft, seen: Verified): Promise<Instance> {
   const [before, after] = [await readTree(draft.candidate), await readTree(draft.fixed)];
   const paths = [...new Set([...before.paths(), ...after.paths()])].sort();
-  const sites = paths.flatMap((file) => {
-    const [text, fixed] = [before.read(file), after.read(file)];
-    return text === fixed ? [] : sitesOf(file, text ?? '', fixed ?? '');
-  });
+  const fix = paths
+    .filter((file) => before.read(file) !== after.read(file))
+    .map((file) => ({ file, before: before.read(file) ?? '', after: after.read(file) ?? '' }));
+  const syntax = await loadSyntax();
   return parseContract(Instance, {
     instance_id: draft.instance_id,
     language: draft.language,
@@ -64,28 +65,11 @@ async function metadata(draft: Draft, seen: Verified): Promise<Instance> {
     FAIL_TO_PASS: seen.FAIL_TO_PASS,
     PASS_TO_PASS: seen.PASS_TO_PASS,
     contracts: draft.contracts,
-    failure_class: classOf(seen.failing),
-    sites,
+    failure_class: classOf(seen.failing, fix, syntax),
+    sites: sitesOf(fix, syntax),
     tags: [...draft.tags, ...(seen.flaky.length === 0 ? ['flaky-free'] : [])],
     split: draft.split,
   });
-}
-
-/** The lines that the fix touches, as runs of neighbouring lines; a mere insertion stands at the line that it is put before. */
-export function sitesOf(file: string, before: string, after: string): Instance['sites'] {
-  const { removed, added } = lineChanges(before, after);
-  const last = Math.max(1, before.split('\n').length - (before.endsWith('\n') ? 1 : 0));
-  const inserted = added
-    .filter(({ before: line }) => !removed.includes(line - 1))
-    .map(({ before: line }) => Math.min(line, last));
-  const lines = [...new Set([...removed, ...inserted])].sort((a, b) => a - b);
-  const sites: Instance['sites'] = [];
-  for (const line of lines) {
-    const open = sites.at(-1);
-    if (open && open.end_line === line - 1) open.end_line = line;
-    else sites.push({ file, start_line: line, end_line: line });
-  }
-  return sites;
 }
 
 async function provePatch(candidate: string, patch: string, direction: 'forward' | 'reverse'): Promise<void> {
