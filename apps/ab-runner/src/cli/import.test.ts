@@ -75,6 +75,33 @@ describe('repair-ab import', { timeout: 120_000 }, () => {
     expect(await made.text('candidate', 'python_programs', 'biggest.py')).toContain('item > best');
   });
 
+  it('humanevalfix: a JavaScript row becomes a module with a node:test file; other languages are passed over', async () => {
+    const head = '/* The biggest item. */\nconst biggest = (items) => {\n';
+    const body = (sign: string) => `  return items.reduce((a, b) => (a ${sign} b ? a : b));\n}\n\n`;
+    const row = {
+      task_id: 'JavaScript/7',
+      declaration: head,
+      buggy_solution: body('<'),
+      canonical_solution: body('>'),
+      entry_point: 'biggest',
+      test: 'const testBiggest = () => {\n  console.assert(biggest([1, 3, 2]) === 3)\n  console.assert(biggest([1]) === 1)\n}\n\ntestBiggest()\n',
+    };
+    const rows = [row, { ...row, task_id: 'Rust/7' }, { ...row, task_id: 'JavaScript/8', entry_point: "x'); y('" }];
+    await writeFiles(home, { 'js.jsonl': rows.map((each) => JSON.stringify(each)).join('\n') });
+    const out = join(home, 'humaneval-js');
+    const done = await runCli('import', 'humanevalfix', join(home, 'js.jsonl'), '--out', out, '--isolation', 'process');
+    expect(done).toMatchObject({ code: 0, out: `1 of 2 entries are instances of ${out}.\n` });
+    const made = await only(out);
+    expect(made).toMatchObject({
+      instance_id: 'humaneval-javascript-7',
+      language: 'javascript',
+      FAIL_TO_PASS: ['test/solution.test.js::biggest 1'],
+      PASS_TO_PASS: ['test/solution.test.js::biggest 2'],
+      sites: [{ file: 'solution.js', start_line: 3, end_line: 3 }],
+    });
+    expect(await made.text('last.diff')).toContain('new file mode');
+  });
+
   needsPytest('humanevalfix: a row becomes a program whose last patch wrote the buggy body', async () => {
     const prompt = 'def biggest(items):\n    """ The biggest item. """\n';
     const body = (sign: string) => biggest(sign).split('\n').slice(1).join('\n');

@@ -53,7 +53,8 @@ async function readInstance(corpus: string, dir: string): Promise<CorpusInstance
   }
   const diffs = await Promise.all(['last.diff', 'fix.diff'].map((name) => readText(join(dir, name))));
   const tree = await treeDigest(join(dir, 'candidate'));
-  if (tree === null) throw new UsageError(`${join(dir, 'candidate')} is no folder: the failing candidate is kept there`);
+  if (tree === null)
+    throw new UsageError(`${join(dir, 'candidate')} is no folder: the failing candidate is kept there`);
   return { corpus, dir, instance, digest: hashJson([corpus, instance, diffs, tree]) };
 }
 

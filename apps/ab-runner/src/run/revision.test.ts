@@ -19,18 +19,16 @@ const revision = async (corpus: string, flags: ConfigSources['flags'] = {}) => {
 };
 
 describe('the revision of what is measured', () => {
-  it.each([
-    'candidate/till.py',
-    'candidate/test_till.py',
-    'fix.diff',
-    'last.diff',
-  ])('is another one when %s of an instance is', async (file) => {
-    const corpus = await tinyCorpus(join(home, file.replace('/', '-')), ['one']);
-    const before = await revision(corpus);
-    expect(await revision(corpus)).toBe(before);
-    writeFileSync(join(corpus, 'one', file), 'another\n');
-    expect(await revision(corpus)).not.toBe(before);
-  });
+  it.each(['candidate/till.py', 'candidate/test_till.py', 'fix.diff', 'last.diff'])(
+    'is another one when %s of an instance is',
+    async (file) => {
+      const corpus = await tinyCorpus(join(home, file.replace('/', '-')), ['one']);
+      const before = await revision(corpus);
+      expect(await revision(corpus)).toBe(before);
+      writeFileSync(join(corpus, 'one', file), 'another\n');
+      expect(await revision(corpus)).not.toBe(before);
+    },
+  );
 
   it('counts recorded answers by what they are, not by where they are kept', async () => {
     const corpus = await tinyCorpus(join(home, 'answers'), ['one']);
@@ -43,15 +41,13 @@ describe('the revision of what is measured', () => {
     expect(await scripted('a.json', '[{}]')).not.toBe(first);
   });
 
-  it.each([
-    { model: 'another' },
-    { max_roll_tokens: 99 },
-    { max_prompt_tokens: 2_000 },
-    { edit_form: 'anchored' },
-  ])('is another one with %j of a model, and the same for a generator that does not read it', async (flags) => {
-    const corpus = await tinyCorpus(join(home, Object.keys(flags).join()), ['one']);
-    const model = { generator: 'anthropic', base_url: 'http://127.0.0.1:9', api_key_env: 'none' };
-    expect(await revision(corpus, { ...model, ...flags })).not.toBe(await revision(corpus, model));
-    expect(await revision(corpus, flags)).toBe(await revision(corpus));
-  });
+  it.each([{ model: 'another' }, { max_roll_tokens: 99 }, { max_prompt_tokens: 2_000 }, { edit_form: 'anchored' }])(
+    'is another one with %j of a model, and the same for a generator that does not read it',
+    async (flags) => {
+      const corpus = await tinyCorpus(join(home, Object.keys(flags).join()), ['one']);
+      const model = { generator: 'anthropic', base_url: 'http://127.0.0.1:9', api_key_env: 'none' };
+      expect(await revision(corpus, { ...model, ...flags })).not.toBe(await revision(corpus, model));
+      expect(await revision(corpus, flags)).toBe(await revision(corpus));
+    },
+  );
 });
