@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
+import { kept } from './sqlite-kept.js';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from './open-ledger.js';
 import { sampleSignature, TIMESTAMP } from './testing/samples.js';
@@ -30,7 +31,7 @@ async function fill(attempts = 3, run_id = 'run-1'): Promise<void> {
 }
 
 function raw<T>(act: (db: Database.Database) => T): T {
-  const db = new Database(path);
+  const db = kept(new Database(path));
   try {
     return act(db);
   } finally {
@@ -83,7 +84,7 @@ describe('the file refuses whatever is no append', () => {
     await fill();
     const insert = "INSERT INTO ledger_outcomes VALUES (77, 7, 'k', NULL, NULL, '', 'not_resolved', 't', 'p', 'h')";
     const act = (db: Database.Database) => {
-      db.pragma('foreign_keys = ON');
+      db.exec('PRAGMA foreign_keys = ON');
       db.exec(insert);
     };
     expect(() => raw(act)).toThrow(/FOREIGN KEY/);
@@ -92,12 +93,12 @@ describe('the file refuses whatever is no append', () => {
 
 describe('verification names what disagrees', () => {
   const withoutTriggers = (db: Database.Database, act: () => void) => {
-    const triggers = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all() as {
+    const triggers = kept(db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")).all() as {
       name: string;
       sql: string;
     }[];
     for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`);
-    db.pragma('foreign_keys = OFF');
+    db.exec('PRAGMA foreign_keys = OFF');
     act();
     for (const { sql } of triggers) db.exec(sql);
   };
@@ -169,7 +170,7 @@ describe('the five-field record is a view', () => {
     const ledger = await openLedger(`sqlite:${path}`);
     await ledger.begin({ signature: sampleSignature(), run_id: 'run-2', timestamp: TIMESTAMP });
     await ledger.close();
-    const rows = raw((db) => db.prepare('SELECT * FROM ledger_records').all()) as Record<string, unknown>[];
+    const rows = raw((db) => kept(db.prepare('SELECT * FROM ledger_records')).all()) as Record<string, unknown>[];
     expect(Object.keys(rows[0] ?? {})).toEqual(['signature', 'attempt_number', 'delta', 'outcome', 'timestamp']);
     expect(JSON.parse(String(rows[0]?.signature))).toEqual(sampleSignature());
     expect(rows.map(({ attempt_number, outcome }) => [attempt_number, outcome])).toEqual([
@@ -218,7 +219,7 @@ describe('what can’t be opened says what to do', () => {
   it('a ledger of a newer program, which stays as it is', async () => {
     await fill();
     raw((db) => db.exec('INSERT INTO ledger_migrations VALUES (2)'));
-    raw((db) => db.pragma('wal_checkpoint(TRUNCATE)'));
+    raw((db) => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
     const before = readFileSync(path);
     await expect(openLedger(`sqlite:${path}`)).rejects.toEqual(refused('newer_schema', /version 2.*Upgrade/));
     await expect(openLedger(`sqlite:${path}`, { mode: 'read' })).rejects.toEqual(refused('newer_schema', /Upgrade/));
@@ -227,7 +228,7 @@ describe('what can’t be opened says what to do', () => {
 
   it('pages that are damaged', async () => {
     await fill(40);
-    raw((db) => db.pragma('wal_checkpoint(TRUNCATE)'));
+    raw((db) => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
     const bytes = readFileSync(path);
     bytes.fill(0x5a, 4096 * 2, bytes.length);
     writeFileSync(path, bytes);
@@ -244,7 +245,7 @@ describe('what can’t be opened says what to do', () => {
 
   it('a ledger that another program holds', async () => {
     await fill();
-    const holder = new Database(path);
+    const holder = kept(new Database(path));
     holder.exec('BEGIN IMMEDIATE');
     const ledger = await openLedger(`sqlite:${path}`, { busy_timeout_ms: 60 });
     const start = { signature: sampleSignature(), run_id: 'r', timestamp: TIMESTAMP };
@@ -318,7 +319,7 @@ describe('many writers', () => {
     const report = await verified();
     expect([report.sound, report.entries]).toEqual([true, 400]);
     const twice = 'SELECT 1 FROM ledger_attempts GROUP BY ledger_key, attempt_number HAVING count(*) > 1';
-    expect(raw((db) => db.prepare(twice).all())).toEqual([]);
+    expect(raw((db) => kept(db.prepare(twice)).all())).toEqual([]);
   });
 
   it('writers that are killed lose no append that was acknowledged', async () => {
@@ -340,7 +341,7 @@ describe('many writers', () => {
     }
     const report = await verified();
     expect(report.sound).toBe(true);
-    const stored = raw((db) => db.prepare('SELECT seq, hash FROM ledger_attempts').all()) as {
+    const stored = raw((db) => kept(db.prepare('SELECT seq, hash FROM ledger_attempts')).all()) as {
       seq: number;
       hash: string;
     }[];
@@ -348,7 +349,7 @@ describe('many writers', () => {
     const begun = [...told.matchAll(/^begun (\S+)/gm)].map((match) => match[1] as string);
     expect(begun.length).toBeGreaterThan(20);
     expect(begun.filter((id) => !ids.has(id))).toEqual([]);
-    const finished = raw((db) => db.prepare('SELECT count(*) FROM ledger_outcomes').pluck().get());
+    const finished = raw((db) => kept(db.prepare('SELECT count(*) FROM ledger_outcomes')).pluck().get());
     expect(finished).toBeGreaterThanOrEqual([...told.matchAll(/^finished /gm)].length);
   });
 
