@@ -8,9 +8,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     interrupt.abort(new Error(`interrupted by ${signal}`));
   });
 }
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+// Who reads along may stop reading (`| head`): the run goes on, its results are on the disk.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
 
 process.exitCode = await main(process.argv.slice(2), {
   cwd: process.cwd(),

@@ -23,16 +23,25 @@ export function createProgress(terminal: Terminal, total: number, done: number, 
       running += 1;
       if (terminal.interactive) tell(line(`${running} running, ${arm} on ${instance}`));
     },
-    landed({ arm, instance, status, attempts }) {
+    landed({ arm, instance, status, attempts, error }) {
       finished += 1;
       running -= 1;
-      tell(line(`${arm} on ${instance}: ${status.replace('_', ' ')}${attempts > 0 ? ` after ${attempts}` : ''}`));
+      const after = attempts > 0 ? ` after ${attempts}` : '';
+      const told = `${arm} on ${instance}: ${status.replace('_', ' ')}${after}`;
+      tell(line(status === 'inconclusive' && error !== null ? `${told}, ${oneLine(error)}` : told));
     },
     end() {
       if (terminal.interactive) terminal.err('\r\x1b[2K');
     },
   };
 }
+
+/** What a machine said, without line breaks and control characters: it may quote what a candidate printed. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
 
 /** In words; null before anything has finished. */
 export function timeLeft(elapsedMs: number, finished: number, left: number): string | null {

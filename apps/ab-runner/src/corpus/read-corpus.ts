@@ -42,6 +42,9 @@ async function readOne(dir: string): Promise<readonly CorpusInstance[]> {
     );
   }
   const corpus = checked(Corpus, await readJson(join(dir, 'corpus.json')), join(dir, 'corpus.json'));
+  const elsewhere = corpus.instances.find((id) => id !== basename(id) || id === '..');
+  if (elsewhere !== undefined)
+    throw new UsageError(`${join(dir, 'corpus.json')}: ${JSON.stringify(elsewhere)} is no folder of it`);
   return Promise.all(corpus.instances.map((id) => readInstance(corpus.name, join(dir, id))));
 }
 

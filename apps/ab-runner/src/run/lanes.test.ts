@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lane, TrialRecord } from '@repair/ab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { timeLeft } from '../cli/progress.js';
+import { createProgress, timeLeft } from '../cli/progress.js';
+import type { Terminal } from '../cli/terminal.js';
 import { fileLedger } from './lane-ledger.js';
 import { lockOut } from './out-lock.js';
 import { openResults } from './results-file.js';
@@ -147,6 +148,22 @@ describe('the folder of the results', () => {
     expect(() => openResults(file)).toThrow(/line 1: \(root\)/);
     writeFileSync(file, 'x\n');
     expect(() => openResults(file)).toThrow(/line 1 is damaged/);
+  });
+});
+
+describe('progress', () => {
+  it('says why a trial is inconclusive, without what would move the cursor', () => {
+    const said: string[] = [];
+    const terminal = { interactive: false, err: (text: string) => said.push(text) } as unknown as Terminal;
+    const error = 'runner_missing: \u001b[2Knodx\r\ncan not be started';
+    createProgress(terminal, 2, 1, () => 0).landed({
+      arm: 'roll',
+      instance: 'one',
+      status: 'inconclusive',
+      attempts: 0,
+      error,
+    } as TrialRecord);
+    expect(said).toEqual(['2/2 roll on one: inconclusive, runner_missing: [2Knodx can not be started\n']);
   });
 });
 

@@ -4,10 +4,14 @@ import { UsageError } from '../usage-error.js';
 
 /** Keeps two runs from writing into one folder. A lock whose process is gone is taken over. */
 export function lockOut(out: string): () => void {
-  mkdirSync(out, { recursive: true });
   const path = join(out, 'run.lock');
   const mine = `${path}.${process.pid}`;
-  writeFileSync(mine, `${process.pid}\n`);
+  try {
+    mkdirSync(out, { recursive: true });
+    writeFileSync(mine, `${process.pid}\n`);
+  } catch (cause) {
+    throw new UsageError(`no results can be kept in ${out}: ${(cause as Error).message}`, { cause });
+  }
   try {
     // A link is made whole or not at all: of two runs that find no lock, or a dead one, one gets it.
     while (!linked(mine, path)) {

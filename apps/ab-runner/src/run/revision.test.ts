@@ -51,3 +51,18 @@ describe('the revision of what is measured', () => {
     },
   );
 });
+
+describe('a corpus that names what is not below it', () => {
+  it.each(['../one', 'sub/one', '..'])('%s is refused', async (id) => {
+    const corpus = await tinyCorpus(join(home, 'escaping'), ['one']);
+    const about = { name: 'tiny', version: 1, license: 'CC0-1.0', description: 'For tests.', instances: [id] };
+    writeFileSync(join(corpus, 'corpus.json'), JSON.stringify(about));
+    await expect(readCorpora([corpus])).rejects.toThrow(`"${id}" is no folder of it`);
+  });
+
+  it('an instance without its candidate is refused before anything runs', async () => {
+    const corpus = await tinyCorpus(join(home, 'hollow'), ['one']);
+    rmSync(join(corpus, 'one', 'candidate'), { recursive: true });
+    await expect(readCorpora([corpus])).rejects.toThrow('the failing candidate is kept there');
+  });
+});

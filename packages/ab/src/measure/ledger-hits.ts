@@ -12,25 +12,30 @@ export const LedgerHits = part({
 });
 export type LedgerHits = Static<typeof LedgerHits>;
 
-/** Lane by lane in the order in which its trials ran: only there can a ledger know anything. */
+/**
+ * Lane by lane in the order in which its trials ran: only there can a ledger know anything. What an inconclusive trial
+ * wrote is forgotten, so later trials can't be met with it.
+ */
 export function ledgerHitsMeasure(trials: readonly TrialRecord[]): LedgerHits {
   const lanes = new Map<string, TrialRecord[]>();
   for (const trial of trials) lanes.set(trial.lane, [...(lanes.get(trial.lane) ?? []), trial]);
   let [recurred, met, offered, reused] = [0, 0, 0, 0];
   for (const lane of lanes.values()) {
     const seen = new Set<string>();
-    for (const { rounds } of lane.sort((a, b) => a.order - b.order)) {
+    for (const { rounds, status } of lane.sort((a, b) => a.order - b.order)) {
+      const here = new Set<string>();
       for (const round of rounds) {
-        if (seen.has(round.ledger_key)) {
+        if (seen.has(round.ledger_key) || here.has(round.ledger_key)) {
           recurred += 1;
           if (round.recurrence.attempts > 0) met += 1;
         }
-        seen.add(round.ledger_key);
+        here.add(round.ledger_key);
         if (round.recurrence.worked.length === 0) continue;
         offered += 1;
         const identity = round.proposal?.identity;
         if (round.outcome === 'resolved' && identity && round.recurrence.worked.includes(identity)) reused += 1;
       }
+      if (status !== 'inconclusive') for (const key of here) seen.add(key);
     }
   }
   return { hits: measure(met, recurred), reuse: measure(reused, offered) };

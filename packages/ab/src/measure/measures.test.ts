@@ -93,6 +93,13 @@ describe('resolve, spend and the rest', () => {
     const unpriced = sampleTrial({ usage: { calls: 1, input_tokens: 1, output_tokens: 1, cost_usd: null } });
     expect(costMeasure([...trials, unpriced])).toBeNull();
   });
+  it('cost: a trial that made no call spent nothing, whatever is known of prices', () => {
+    const usage = { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: null };
+    expect(costMeasure([...trials, sampleTrial({ status: 'inconclusive', usage })])).toMatchObject({
+      numerator: 0.008,
+      denominator: 5,
+    });
+  });
   it('tokens, calls, test runs', () => {
     expect(tokensMeasure(trials)).toMatchObject({ numerator: 800, denominator: 4, value: 200 });
     expect(callsMeasure(trials)).toMatchObject({ numerator: 8, denominator: 4 });
@@ -184,6 +191,17 @@ describe('ledger hits', () => {
       hits: { numerator: 2, denominator: 3, value: 2 / 3 },
       reuse: { numerator: 1, denominator: 1, value: 1 },
     });
+  });
+  it('expects no hit on what an inconclusive trial saw: its records are forgotten', () => {
+    const lost = lostTrial({
+      instance: 'a',
+      order: 0,
+      status: 'inconclusive',
+      rounds: [losingRound(1), losingRound(2)],
+    });
+    const next = lostTrial({ instance: 'b', order: 1, rounds: [losingRound(1)] });
+    const last = lostTrial({ instance: 'c', order: 2, rounds: [losingRound(1, met(1))] });
+    expect(ledgerHitsMeasure([lost, next, last]).hits).toMatchObject({ numerator: 1, denominator: 2 });
   });
   it('does not look across lanes', () => {
     const trials = [lostTrial({ rounds: [losingRound(1)] }), lostTrial({ lane: 'other', rounds: [losingRound(1)] })];

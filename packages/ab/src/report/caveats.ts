@@ -9,15 +9,21 @@ export function caveatsOf(report: AbReport, trials_of: ReadonlyMap<string, reado
   const pairs = trials_of.get('loop14')?.length ?? 0;
   const { corpus, trials, arms } = report;
   const told: string[] = [];
-  if (!corpus.heldout) {
+  if (trials.finished === 0) told.push('No trial has finished: nothing was measured.');
+  else if (!corpus.heldout) {
     told.push(`Split ${corpus.split}: instances that tuning may have seen. Claims need held-out results.`);
   }
   if (trials.finished < trials.planned)
     told.push(`${trials.planned - trials.finished} of ${trials.planned} planned trials are missing.`);
   if (trials.inconclusive > 0) {
-    told.push(`${trials.inconclusive} trials came to no verdict; they stay in every denominator as not resolved.`);
+    const counted =
+      trials.inconclusive === 1
+        ? '1 trial came to no verdict; it stays'
+        : `${trials.inconclusive} trials came to no verdict; they stay`;
+    told.push(`${counted} in every denominator as not resolved.`);
   }
-  if (pairs > 0 && pairs < SMALL_SAMPLE) told.push(`${pairs} trials an arm is a small sample: see the intervals.`);
+  if (pairs > 0 && pairs < SMALL_SAMPLE)
+    told.push(`${pairs} trial${pairs === 1 ? '' : 's'} an arm is a small sample: see the intervals.`);
   const sizes = new Set(Object.values(arms).map(({ key }) => key.denominator));
   if (sizes.size > 1) told.push('The arms have unlike numbers of trials: compare the paired figures alone.');
   const silent = Object.entries(arms).flatMap(([name, { calls }]) =>

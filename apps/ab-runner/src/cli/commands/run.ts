@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { latestOf } from '@repair/ab';
 import { writeReport } from '../../report/write-report.js';
 import { lockOut } from '../../run/out-lock.js';
 import { writePlan } from '../../run/plan-file.js';
@@ -26,7 +27,11 @@ export const run: Command<RunOptions> = async (flags, terminal) => {
   const { out } = setup.settings;
   const unlock = lockOut(out);
   try {
-    const known = new Set(readResults(resultsPath(out)).records.map(({ trial_id }) => trial_id));
+    const known = new Set(
+      latestOf(readResults(resultsPath(out)).records)
+        .filter(({ status }) => !(flags.again && status === 'inconclusive'))
+        .map(({ trial_id }) => trial_id),
+    );
     const trials = setup.plan.trials.map(({ trial_id }) => trial_id);
     writePlan(out, { revision: setup.plan.revision, trials, whole: setup.whole });
     (flags.json ? terminal.err : terminal.out)(tellPlan(setup, known));
