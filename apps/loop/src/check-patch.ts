@@ -89,7 +89,7 @@ async function check(candidate: OpenCandidate, options: CheckOptions, syntax: Sy
     accept: async (changes) => seenPassing(await execution.run({ changes, ...signal }), wanted),
     ...signal,
   });
-  const smaller = minimized.changed_lines < minimized.proposed_lines ? renderPatch(tree, minimized.changes) : null;
+  const smaller = minimized.result === derived.result ? null : renderPatch(tree, minimized.changes);
   return { ...told, minimal: smaller === null && minimized.minimal, smaller };
 }
 

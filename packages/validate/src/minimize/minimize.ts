@@ -2,13 +2,17 @@ import type { Digest, FileChange, MinimalDelta } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import { editsOf } from '../apply/effective.js';
 import { resultDigest } from '../apply/result.js';
-import { MINIMIZE_RUNS } from '../limits.js';
 import { linesOfHunk } from '../residue/minimality.js';
 import { decodeUtf8 } from '../text/encoding.js';
 import { hunksOf } from '../text/hunks.js';
 import type { TreeReader } from '../tree-reader.js';
-import { changesOf, type Piece, piecesOf, type Subject, subjectsOf } from './pieces.js';
-import { reduce, SearchEnded } from './search.js';
+import { byLines } from './by-lines.js';
+import { byTokens } from './by-tokens.js';
+import { byTree } from './by-tree.js';
+import { type Subject, subjectsOf } from './pieces.js';
+import type { Reducible } from './reducible.js';
+import { SearchEnded } from './search.js';
+import { openTrial } from './trial.js';
 
 export interface MinimizeInput {
   readonly delta: MinimalDelta;
@@ -39,52 +43,26 @@ export interface Minimized {
   readonly runs: number;
 }
 
-/** Drops from an accepted delta what it does not need: delta debugging to a 1-minimal delta, best so far at any bound. */
+/**
+ * Drops from an accepted delta what it does not need, best so far at any bound: whole lines by delta debugging, then the
+ * changes within a line, then statements and sub-expressions that were put in, until none of them can go.
+ */
 export async function minimizeDelta(input: MinimizeInput): Promise<Minimized> {
-  const { delta, tree, accept, signal } = input;
+  const { delta, tree } = input;
   const subjects = subjectsOf(tree, input.changes);
-  const fixed = input.changes.filter(({ path }) => !subjects.some(({ file }) => file === path));
-  const pieces = piecesOf(subjects);
-  const limit = input.max_runs ?? MINIMIZE_RUNS;
-  const started = input.now?.() ?? 0;
-  const told = new Map<Digest, boolean>();
-  let runs = 0;
-  let ended: Minimized['ended'] = 'minimal';
-  const parses = parseCheck(subjects, input.syntax);
-  const stop = (reason: Minimized['ended']): never => {
-    ended = reason;
-    throw new SearchEnded(reason);
+  const trial = openTrial(input, parseCheck(subjects, input.syntax));
+  let changes = input.changes;
+  const state: Reducible = {
+    subjects: () => subjects.flatMap((subject) => now(subject, changes)),
+    fixed: input.changes.filter(({ path }) => !subjects.some(({ file }) => file === path)),
+    async try(smaller) {
+      const good = await trial.try(smaller);
+      if (good) changes = smaller;
+      return good;
+    },
   };
-  const build = (kept: readonly number[]): readonly FileChange[] => [
-    ...changesOf(
-      subjects,
-      kept.flatMap((index): Piece[] => (pieces[index] ? [pieces[index]] : [])),
-    ),
-    ...fixed,
-  ];
-  const { kept, minimal } = await reduce(pieces.length, async (indexes) => {
-    const changes = build(indexes);
-    const key = resultDigest(changes);
-    const known = told.get(key);
-    if (known !== undefined) return known;
-    if (changes.length === 0 || !parses(changes)) {
-      told.set(key, false);
-      return false;
-    }
-    if (signal?.aborted) stop('interrupted');
-    if (runs >= limit) stop('runs');
-    if (input.max_ms !== undefined && (input.now?.() ?? 0) - started >= input.max_ms) stop('time');
-    runs += 1;
-    const good = await accept(changes).catch((error: unknown) => {
-      if (signal?.aborted) return stop('interrupted');
-      throw error;
-    });
-    told.set(key, good);
-    return good;
-  });
-  const changes = build(kept);
-  const all = input.changes;
-  const proposed_lines = linesChanged(tree, all);
+  const minimal = await smallest(state, input.syntax);
+  const proposed_lines = linesChanged(tree, input.changes);
   const changed_lines = linesChanged(tree, changes);
   return {
     delta: {
@@ -97,9 +75,30 @@ export async function minimizeDelta(input: MinimizeInput): Promise<Minimized> {
     changed_lines,
     over_edit: changed_lines === 0 ? 1 : proposed_lines / changed_lines,
     minimal,
-    ended,
-    runs,
+    ended: trial.ended(),
+    runs: trial.runs(),
   };
+}
+
+/** A file as it stands among the changes; nothing where it is no longer among them. */
+function now(subject: Subject, changes: readonly FileChange[]): readonly Subject[] {
+  const bytes = changes.find(({ path }) => path === subject.file)?.bytes;
+  return bytes ? [{ ...subject, after: decodeUtf8(bytes) ?? subject.after }] : [];
+}
+
+/** Whether the end was reached: a part that went may let go of a larger one, so that it starts over until none goes. */
+async function smallest(state: Reducible, syntax: Syntax | undefined): Promise<boolean> {
+  try {
+    do {
+      if (!(await byLines(state))) return false;
+      if (!syntax) return true;
+      await byTokens(state);
+    } while (await byTree(state, syntax));
+    return true;
+  } catch (error) {
+    if (error instanceof SearchEnded) return false;
+    throw error;
+  }
 }
 
 const textsOf = (tree: TreeReader, path: string, bytes: Uint8Array | null): [string, string] => {

@@ -96,7 +96,7 @@ async function lastNeeded(low: number, high: number, passes: (length: number) =>
 }
 
 /** Drops single pieces until none of those left can go; a probe that was made before is answered from its cache. */
-async function sweep(start: readonly number[], probe: Probe): Promise<number[]> {
+export async function sweep(start: readonly number[], probe: Probe): Promise<number[]> {
   let kept = [...start];
   for (let dropped = true; dropped && kept.length > 1; ) {
     dropped = false;
