@@ -17,7 +17,8 @@ const exit = await main(process.argv.slice(2), {
   err: deaf(stderr),
   live: stderr.isTTY === true && env.TERM !== 'dumb' && !env.CI,
   colour: stderr.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
-  columns: () => stderr.columns ?? 80,
+  // A terminal that does not know its width says 0.
+  columns: () => stderr.columns || 80,
   cwd: process.cwd(),
   env,
   now: () => new Date().toISOString(),

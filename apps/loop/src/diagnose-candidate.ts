@@ -39,27 +39,30 @@ export function diagnoseCandidate(options: DiagnoseOptions): Promise<CandidateDi
 
 async function diagnose(
   candidate: OpenCandidate,
-  { level, depth, signal }: DiagnoseOptions,
+  { level, depth, signal, onProgress }: DiagnoseOptions,
 ): Promise<CandidateDiagnosis> {
   const { execution, tree, diff, source, timeout_s } = candidate;
-  const baseline = await takeBaseline(execution, source.contracts, signal, () => {});
+  const tell = (stage: string, detail: string) => onProgress?.({ kind: 'stage', round: 0, stage, detail });
+  const baseline = await takeBaseline(execution, source.contracts, signal, (detail) => tell('baseline', detail));
   const { boundary, quarantined, target_tests } = baseline;
   const told = {
     target_tests,
     boundary: { tests: boundary.filter(({ kind }) => kind === 'test').length, quarantined, items: boundary },
   };
   if (target_tests.length === 0) return { observations: [], diagnosis: null, ...told };
+  if (level > 0) tell('evidence', `tracing at level ${level}`);
   const run: TestRun =
     level === 0 ? baseline.run : await execution.run({ level: level === 1 ? 1 : 2, ...(signal ? { signal } : {}) });
-  const hunks =
-    depth >= 2 && diff.text !== ''
-      ? await createIsolator(execution, tree).isolate({
-          diff: diff.text,
-          target_tests,
-          changes: [],
-          ...(signal ? { signal } : {}),
-        })
-      : [];
+  const isolating = depth >= 2 && diff.text !== '';
+  if (isolating) tell('diagnosis', 'isolating the regression');
+  const hunks = isolating
+    ? await createIsolator(execution, tree).isolate({
+        diff: diff.text,
+        target_tests,
+        changes: [],
+        ...(signal ? { signal } : {}),
+      })
+    : [];
   const observations = evidence.collect({ run, target_tests, level, hunks, timeout_ms: timeout_s * 1000 });
   const diagnoser = createDiagnoser(await loadSyntax());
   return {

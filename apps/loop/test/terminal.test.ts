@@ -46,6 +46,11 @@ describe.skipIf(!python)('a run on a terminal (needs python3 with pty)', { timeo
     for (const line of drawn) expect(line.length).toBeLessThan(24);
   });
 
+  it('takes a terminal that does not know its width for one of a usual width', () => {
+    const { status } = shown(0);
+    expect(status.some((line) => /^baseline · run \d of 2 · /.test(bare(line)))).toBe(true);
+  });
+
   it.each([
     ['NO_COLOR', { NO_COLOR: '1' }, true],
     ['a dumb terminal', { TERM: 'dumb' }, false],

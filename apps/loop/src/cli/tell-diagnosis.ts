@@ -16,7 +16,7 @@ export function tellDiagnosis({ observations, diagnosis, target_tests, boundary 
     `Symptom:    ${diagnosis.symptom}`,
     `Root cause: ${diagnosis.root_cause} [${diagnosis.cited_evidence.join(', ')}]`,
     `Direction:  ${diagnosis.fix_direction}`,
-    'Sites:',
+    diagnosis.sites.length > 0 ? 'Sites:' : 'Sites:      none in the program',
     ...diagnosis.sites.map(
       ({ file, start_line, end_line, symbol, why }, n) =>
         `  ${n + 1}. ${file}:${start_line}${end_line > start_line ? `-${end_line}` : ''}${symbol ? ` ${symbol}` : ''}: ${why}`,

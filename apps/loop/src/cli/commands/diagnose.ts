@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { diagnoseCandidate } from '../../diagnose-candidate.js';
 import { candidateOptions, integer } from '../candidate-options.js';
 import { EXIT } from '../exit-codes.js';
+import { createProgress } from '../progress.js';
 import { type CandidateFlags, candidateChoice } from '../run-options.js';
 import { tellDiagnosis } from '../tell-diagnosis.js';
 import type { Terminal } from '../terminal.js';
@@ -10,6 +11,7 @@ interface DiagnoseFlags extends CandidateFlags {
   readonly level: number;
   readonly depth: number;
   readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
 /** `repair diagnose [DIR]` */
@@ -20,14 +22,17 @@ export function diagnoseCommand(terminal: Terminal, ends: (exit: number) => void
     .option('--level <N>', 'evidence level, 0 to 2', upTo2, 0)
     .option('--depth <N>', 'diagnosis depth, 0 to 2', upTo2, 0)
     .option('--json', 'print {observations, diagnosis, target_tests, boundary} on stdout')
+    .option('--quiet', 'print no progress')
     .addHelpText('after', '\nExamples:\n  repair diagnose .\n  repair diagnose . --level 1 --depth 2 --json\n')
     .action(async (dir: string | undefined, flags: DiagnoseFlags) => {
+      const progress = createProgress(terminal, flags.quiet === true);
       const found = await diagnoseCandidate({
         ...candidateChoice(dir, flags, terminal),
         level: flags.level,
         depth: flags.depth,
         signal: terminal.signal,
-      });
+        onProgress: progress.tell,
+      }).finally(() => progress.close());
       terminal.out(flags.json ? `${JSON.stringify(found, null, 2)}\n` : tellDiagnosis(found));
       ends(EXIT.resolved);
     });
