@@ -57,6 +57,7 @@ export async function startPytestServer(input: PytestServerInput): Promise<Pytes
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const control = child.stdio[3] as Duplex;
+  const marker = input.environment.REPAIR_RUN ?? '';
   const inbox = messages(child, control);
   const first = await Promise.race([inbox.next(), sleep(READY_MS, null, { ref: false })]);
   const stop = (): void => {
@@ -75,12 +76,14 @@ export async function startPytestServer(input: PytestServerInput): Promise<Pytes
   return {
     loaded: first.ready,
     alive,
-    run: (order) => runOnce({ child, control, inbox, marker: input.environment.REPAIR_RUN ?? '' }, order),
+    run: (order) => runOnce({ child, control, inbox, marker }, order),
     close: async () => {
       control.end();
       await Promise.race([ended, sleep(100)]);
       stop();
       if (alive()) await ended;
+      for (const stream of child.stdio) stream?.destroy();
+      await endRun({ leader: child.pid as number, marker, folder: join(input.workspaces, 'server') }, 0);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { assetsFolder } from '../adapters/assets.js';
 import { testEnvironment } from '../environment.js';
 import { sandboxed } from '../process/bubblewrap.js';
+import { endRun } from '../process/end-run.js';
 import { type Launched, type LaunchInput, launch } from '../process/launch.js';
 import { supervised } from '../process/supervised.js';
 import type { WarmInput } from './warm-pytest.js';
@@ -15,21 +16,15 @@ export interface WaitingPool {
   prepare(count: number): void;
   /** Runs an order in a waiting process, with these arguments. */
   serve(order: LaunchInput, words: readonly string[]): Promise<Launched>;
-  close(): void;
-}
-
-function kill({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It ended meanwhile.
-  }
+  /** Ends those that wait; resolves when none is left. */
+  close(): Promise<void>;
 }
 
 /** A pool of `own`, a command that reads one order on descriptor 3. */
 export function openPool(own: readonly string[], { isolation, workspaces, readable }: WarmInput): WaitingPool {
   const marker = randomBytes(12).toString('hex');
-  const environment = testEnvironment({ folder: join(workspaces, 'server'), marker });
+  const folder = join(workspaces, 'server');
+  const environment = testEnvironment({ folder, marker });
   const ready: ChildProcess[] = [];
   const [program = '', ...args] =
     isolation === 'bubblewrap'
@@ -60,8 +55,11 @@ export function openPool(own: readonly string[], { isolation, workspaces, readab
       (child.stdio[3] as Duplex).write(`${JSON.stringify(told)}\n`);
       return launch({ ...order, started: child });
     },
-    close: () => {
-      for (const child of ready.splice(0)) kill(child);
+    close: async () => {
+      const left = ready.splice(0);
+      for (const { stdio } of left) for (const stream of stdio) stream?.destroy();
+      // By their marker: a sandbox that is ended while it comes up can leave its inner process behind.
+      for (const { pid } of left) if (pid !== undefined) await endRun({ leader: pid, marker, folder }, 0);
     },
   };
 }

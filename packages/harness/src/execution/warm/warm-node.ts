@@ -9,6 +9,8 @@ import type { Warm, WarmInput } from './warm-pytest.js';
 
 /** Node runs one file fewer at a time than there are processors. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** Kept ready beyond those that run: a file takes less time than a process to start. */
+const READY = AT_ONCE + 3;
 
 /** Only the plain command: any further flag could change what a test process is. */
 function servable(command: readonly string[]): boolean {
@@ -59,13 +61,13 @@ export function warmNode(input: WarmInput): Warm | null {
         const place = join(order.cwd, file);
         const environment = { ...order.environment, REPAIR_TEST_FILE: '1' };
         const running = pool.serve({ ...order, environment, timeout_ms: left }, [place]);
-        pool.prepare(AT_ONCE);
+        pool.prepare(Math.min(READY, queue.length));
         parts.push({ ...(await running), file: place });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    pool.prepare(Math.min(AT_ONCE + 1, files.length));
+    pool.prepare(Math.min(READY, files.length));
     return joined(parts, began);
   };
-  return { launcher, close: async () => pool.close() };
+  return { launcher, close: () => pool.close() };
 }

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { walk } from '../../tree/walk.js';
 import { nodeAssetPath } from '../adapters/assets.js';
 import { openPool } from './waiting-pool.js';
 import type { Warm, WarmInput } from './warm-pytest.js';
@@ -11,21 +12,29 @@ function wordsOf(argv: readonly string[]): readonly string[] | null {
   return basename(program) === 'vitest' ? argv.slice(1) : null;
 }
 
+/** Each of vitest's workers serves one test file; more than these would wait too long for their memory. */
+const WORKERS_CAP = 4;
+const TEST_FILE = /\.(?:test|spec)\.[cm]?[jt]sx?$/;
+
+const testFilesIn = (folder: string): number =>
+  walk(folder).entries.filter(({ kind, path }) => kind === 'file' && TEST_FILE.test(path)).length;
+
 /**
- * Keeps processes ready that have loaded vitest and vite, and neither the candidate nor its configuration; each serves one
- * run and ends, so nothing is carried from one run to the next.
+ * Keeps processes ready that have loaded vitest and vite, and neither the candidate nor its configuration, with workers
+ * below them; each serves one run and ends, each worker one test file, so nothing is carried from one to the next.
  */
 export function warmVitest(input: WarmInput): Warm | null {
   const place = join(input.base, input.workdir, 'node_modules', 'vitest');
   if (wordsOf(input.command) === null || !existsSync(join(place, 'dist', 'node.js'))) return null;
   const folder = realpathSync(place);
-  const pool = openPool(['node', nodeAssetPath('waiting-vitest.mjs'), folder], input);
+  const workers = String(Math.min(WORKERS_CAP, testFilesIn(join(input.base, input.workdir))));
+  const pool = openPool(['node', nodeAssetPath('waiting-vitest.mjs'), folder, workers], input);
   return {
     launcher: async (order) => {
       const running = pool.serve(order, [join(folder, 'vitest.mjs'), ...(wordsOf(order.argv) ?? [])]);
       pool.prepare(1);
       return running;
     },
-    close: async () => pool.close(),
+    close: () => pool.close(),
   };
 }
