@@ -75,6 +75,12 @@ describe('repair run', { timeout: 120_000 }, () => {
     expect(began[0]).toBe(began[1]);
     expect(repair(['replay', 'two'], { cwd: root }).exit).toBe(0);
     expect(repair(['show', 'two'], { cwd: root }).out).toMatch(/Resolved after 1 attempt and \d+ test runs\.\nPatch: /);
+    expect(repair(['show'], { cwd: root }).out.split('\n')).toEqual([
+      'run  end       attempts  path    what came of it',
+      'two  resolved  1         loop14  1 line in src/list.js',
+      'one  resolved  1         loop14  1 line in src/list.js',
+      '',
+    ]);
   });
 
   it('says that there is no ledger before the first run', () => {
@@ -130,6 +136,7 @@ describe('what is no candidate', { timeout: 60_000 }, () => {
       { cwd: root },
     );
     expect(ended.err).toMatch(/no-such-runner/);
+    expect(ended.err).not.toContain('repair resume');
     expect(ended.exit).toBe(3);
   });
 

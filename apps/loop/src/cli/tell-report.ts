@@ -4,7 +4,8 @@ import { DEFAULT_OUT } from '../inputs/options.js';
 import { counted } from '../report/counted.js';
 import { DivergenceError, JournalError } from '../journal/journal-error.js';
 import type { EndedRun } from '../run-repair.js';
-import { faultOf } from './exit-codes.js';
+import { EXIT, faultOf } from './exit-codes.js';
+import { nextSteps } from './next-steps.js';
 import type { Terminal } from './terminal.js';
 
 /** A patch that is longer is not printed. */
@@ -30,7 +31,7 @@ export function tellReport({ report, folder, fault }: EndedRun, terminal: Termin
       break;
     case 'not_resolved':
       say(`Not resolved after ${counted(report.attempts, 'attempt')}: ${report.exit_reason}`);
-      if (report.route === 'roll') say('The repair loop is another path: REPAIR=loop14');
+      for (const step of nextSteps(report)) say(step);
       break;
     case 'error':
       say(`Stopped: ${report.exit_reason}`);
@@ -44,8 +45,14 @@ export function tellReport({ report, folder, fault }: EndedRun, terminal: Termin
   }
   say(`Report: ${join(folder, 'report.html')}`);
   if (fault && faultOf(fault).code === 'unexpected') say(faultOf(fault).message);
-  if (fault && report.run_id && !(fault instanceof DivergenceError || fault instanceof JournalError))
+  if (fault && canGoOn(fault, report.attempts))
     say(`Go on with: repair resume ${report.run_id}${outOf(folder, terminal)}`);
+}
+
+/** A run that never got as far as an attempt, for its candidate can't be run, would only stop there again. */
+function canGoOn(fault: unknown, attempts: number): boolean {
+  if (fault instanceof DivergenceError || fault instanceof JournalError) return false;
+  return attempts > 0 || faultOf(fault).exit !== EXIT.candidate;
 }
 
 /** The patch itself, between empty lines, where it fits on a screen; else that it does not. */
