@@ -45,6 +45,10 @@ Examples:
     .option('--count <n>', 'instances to make', '20')
     .option('--seed <n>', 'which faults', '1')
     .option('--test-command <command>', 'how its tests run (default: detected)')
+    .option(
+      '--setup-command <command>',
+      'run once in each instance before any test, as npm ci: dependencies are not copied',
+    )
     .option('--split <name>', 'dev or heldout', 'dev')
     .option('--timeout <seconds>', 'for one run of the tests', '60')
     .option('--isolation <kind>', 'auto, bubblewrap or process', 'auto')

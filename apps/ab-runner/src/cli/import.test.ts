@@ -247,4 +247,25 @@ describe('repair-ab import', { timeout: 120_000 }, () => {
       err: expect.stringContaining('must pass first'),
     });
   });
+
+  it('mutate: an instance has to run away from its repository; what it needs is given as a setup', async () => {
+    const repo = await writeFiles(join(home, 'needy'), {
+      'package.json': '{"type":"module"}\n',
+      'lib/more.js':
+        "import { least } from 'least';\nexport const none = () => least;\nexport const more = (a, b) => a + b;\n",
+      'test/more.test.js':
+        "import assert from 'node:assert/strict';\nimport test from 'node:test';\nimport { more, none } from '../lib/more.js';\ntest('more', () => assert.equal(more(1, 2), 3));\ntest('none', () => assert.equal(none(), -9));\n",
+      'node_modules/least/index.js': 'exports.least = -9;\n',
+    });
+    const make = (out: string, ...more: string[]) =>
+      runCli('mutate', repo, '--out', out, '--count', '1', '--isolation', 'process', ...more);
+    const alone = await make(join(home, 'needy-1'));
+    expect(alone).toMatchObject({ code: 2, err: expect.stringContaining('--setup-command') });
+    const setup = `node -e "const fs = require('node:fs'); fs.mkdirSync('node_modules/least', { recursive: true }); fs.writeFileSync('node_modules/least/index.js', 'exports.least = -9')"`;
+    const done = await make(join(home, 'needy-2'), '--setup-command', setup);
+    expect({ err: done.err, code: done.code }).toMatchObject({ code: 0 });
+    expect((await only(join(home, 'needy-2'))).setup_command?.[0]).toBe('node');
+    const within = await make(join(repo, 'mutants'));
+    expect(within).toMatchObject({ code: 2, err: expect.stringContaining('must not stand inside') });
+  });
 });

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { applyPatch } from '../git.js';
 import { UsageError } from '../usage-error.js';
 import { exportTree, findClone } from './clones.js';
+import { copyFile } from './copy-file.js';
 import { instanceId } from './draft.js';
 import type { Entry, ImportInput, Source } from './source.js';
 
@@ -56,10 +57,7 @@ async function draft(
   }
   await exportTree(clone, `${buggy}^`, earlier);
   for (const dir of [earlier, candidate, fixed]) {
-    for (const path of tests) {
-      await mkdir(dirname(join(dir, path)), { recursive: true });
-      await cp(join(source, path), join(dir, path));
-    }
+    for (const path of tests) await copyFile(source, dir, path);
   }
   await applyPatch(fixed, await readFile(join(bug, 'bug_patch.txt'), 'utf8'));
   const script = existsSync(join(bug, 'run_test.sh')) ? await readFile(join(bug, 'run_test.sh'), 'utf8') : '';

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { git, GitError } from '../git.js';
+import { isBelow } from '../is-below.js';
 import { UsageError } from '../usage-error.js';
 
 /** The user's clone of a repository `owner/name`; throws UsageError that says where it was looked for. */
 export function findClone(clones: string | null, repository: string): string {
   if (clones === null) throw new UsageError(`--clones DIR is needed: a folder with a clone of ${repository}`);
+  if (!isBelow(repository)) throw new UsageError(`${repository} is no name of a repository`);
   const name = repository.split('/').at(-1) ?? repository;
   const places = [...new Set([repository.replace('/', '__'), repository, name])].map((place) => join(clones, place));
   const found = places.find((place) => existsSync(join(place, '.git')) || existsSync(join(place, 'HEAD')));

@@ -67,6 +67,6 @@ async function appliedWhereItFits(dir: string, patch: string): Promise<void> {
 
 /** The test files that a patch adds to or changes. */
 export function testFiles(patch: string): readonly string[] {
-  const paths = patch.split('\n').flatMap((line) => /^\+\+\+ b\/([^\t]+)/.exec(line)?.[1] ?? []);
+  const paths = patch.split('\n').flatMap((line) => /^\+\+\+ b\/([^-\t][^\t]*)/.exec(line)?.[1] ?? []);
   return [...new Set(paths.filter((path) => /(^|\/)(test_[^/]*|[^/]*_test|tests?)\.py$/.test(path)))].sort();
 }

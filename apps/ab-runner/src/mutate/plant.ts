@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CandidateExecution, CandidateTree } from '@repair/harness';
 import { hashJson, type Instance, type TestRun } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
@@ -52,6 +52,12 @@ export async function caught(
   return seen.FAIL_TO_PASS.length > 0 && seen.PASS_TO_PASS.length > 0 ? seen : null;
 }
 
+/** Version control, dependencies and caches: no part of a candidate. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['.git', 'node_modules', '.venv', 'venv', '.tox', '.nox'],
+  ...['__pycache__', '.pytest_cache', '.mypy_cache', '.ruff_cache', '.hypothesis', '.nyc_output'],
+]);
+
 /** Writes a caught mutant as an instance: the last patch planted the fault, the known fix takes it back. */
 export async function writeMutant(input: {
   readonly repo: string;
@@ -59,6 +65,7 @@ export async function writeMutant(input: {
   readonly mutant: Mutant;
   readonly seen: Verified;
   readonly execution: CandidateExecution;
+  readonly setup_command: readonly string[] | null;
   readonly timeout_s: number;
   readonly split: Instance['split'];
   readonly out: string;
@@ -67,7 +74,7 @@ export async function writeMutant(input: {
   const scratch = await mkdtemp(join(tmpdir(), 'repair-ab-mutant-'));
   try {
     const [sound, faulty] = [join(scratch, 'sound'), join(scratch, 'faulty')];
-    const filter = (path: string) => !/(^|\/)(\.git|node_modules|__pycache__|\.pytest_cache)$/.test(path);
+    const filter = (path: string) => path === repo || !LEFT_OUT.has(basename(path));
     await cp(repo, sound, { recursive: true, verbatimSymlinks: true, filter });
     await cp(sound, faulty, { recursive: true, verbatimSymlinks: true });
     await writeFile(join(faulty, mutant.file), mutant.text);
@@ -78,7 +85,7 @@ export async function writeMutant(input: {
       problem_statement: `Keep ${input.name} as its tests describe it.`,
       runner: execution.runner,
       test_command: execution.command,
-      setup_command: null,
+      setup_command: input.setup_command,
       timeout_s: input.timeout_s,
       contracts: [],
       tags: ['single-token', 'regression', 'mutant'],

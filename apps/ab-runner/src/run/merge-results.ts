@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TrialRecord } from '@repair/ab';
-import { relativeHref } from '../report/escape.js';
+import { isBelow } from '../is-below.js';
 import { UsageError } from '../usage-error.js';
 import { openResults, readResults } from './results-file.js';
 import { resultsPath } from './run-plan.js';
@@ -41,7 +41,7 @@ export async function mergeResults(out: string, from: readonly string[]): Promis
 
 /** The record of a run names its report below the folder of the results, and nothing else. */
 async function copyRun({ report }: TrialRecord, dir: string, out: string): Promise<void> {
-  if (report === null || relativeHref(report) === null) return;
+  if (report === null || !isBelow(report)) return;
   const run = dirname(report);
   if (run !== '.' && existsSync(join(dir, run))) await cp(join(dir, run), join(out, run), { recursive: true });
 }

@@ -76,9 +76,9 @@ async function importOne(entry: Entry, out: string, isolation: Isolation, termin
     const draft = await entry.draft(scratch);
     return await writeInstance(draft, await verify(draft, isolation, terminal.signal), out);
   } catch (error) {
-    if (error instanceof UsageError || error instanceof HarnessError || error instanceof GitError) {
-      return { kind: 'refused', instance_id: entry.id, why: error.message };
-    }
+    // One entry that a set or a clone describes wrongly ends no import of the others.
+    const ofEntry = error instanceof UsageError || error instanceof HarnessError || error instanceof GitError;
+    if (ofEntry) return { kind: 'refused', instance_id: entry.id, why: error.message.replace(/\s+/g, ' ') };
     throw error;
   } finally {
     await rm(scratch, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { failingTests } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import { writeCorpus } from '../../corpus/write-corpus.js';
 import { caught, mutantsOf, writeMutant } from '../../mutate/plant.js';
+import { proveAlone } from '../../mutate/prove-alone.js';
 import { whole, words } from '../../run/setup.js';
 import { UsageError } from '../../usage-error.js';
 import { EXIT } from '../exit-codes.js';
@@ -18,6 +19,7 @@ export interface MutateFlags {
   readonly count: string;
   readonly seed: string;
   readonly testCommand?: string;
+  readonly setupCommand?: string;
   readonly split: string;
   readonly timeout: string;
   readonly isolation: string;
@@ -30,11 +32,15 @@ export const mutate: Command<MutateFlags> = async (flags, terminal) => {
   const count = whole('--count', flags.count, 1);
   const timeout_s = whole('--timeout', flags.timeout, 1);
   const split = splitOf(flags.split);
+  if (`${out}/`.startsWith(`${repo}/`))
+    throw new UsageError(`--out must not stand inside ${repo}: instances would be copied into instances`);
+  const setup_command = flags.setupCommand ? words(flags.setupCommand) : null;
+  const isolation = flags.isolation as 'auto' | 'bubblewrap' | 'process';
   const scratch = await mkdtemp(join(tmpdir(), 'repair-ab-mutate-'));
   const execution = await openExecution({
     root: repo,
     timeout_s,
-    isolation: flags.isolation as 'auto' | 'bubblewrap' | 'process',
+    isolation,
     scratch,
     ...(flags.testCommand ? { command: words(flags.testCommand) } : {}),
   });
@@ -55,8 +61,21 @@ export const mutate: Command<MutateFlags> = async (flags, terminal) => {
       tried += 1;
       const seen = await caught(execution, mutant, sound, signal);
       if (!seen) continue;
-      const written = await writeMutant({ repo, name: basename(repo), mutant, seen, execution, timeout_s, split, out });
-      if (written.kind === 'kept') kept.push(written.instance_id);
+      const written = await writeMutant({
+        repo,
+        name: basename(repo),
+        mutant,
+        seen,
+        execution,
+        setup_command,
+        timeout_s,
+        split,
+        out,
+      });
+      if (written.kind === 'kept') {
+        if (kept.length === 0) await proveAlone(join(out, written.instance_id), isolation, signal);
+        kept.push(written.instance_id);
+      }
       terminal.err(`${kept.length}/${count} ${mutant.file}:${mutant.line} ${tell(written)}\n`);
     }
     await writeCorpus(out, {
