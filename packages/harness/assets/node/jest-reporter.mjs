@@ -1,10 +1,13 @@
 // Reporter for jest: each test's result as data, and the errors of files that could not be run.
+import { createRequire } from 'node:module';
 import { openChannel } from './channel.mjs';
 import { cut, describe as describeError, framesOf, parseFrame, render, syntaxFrame } from './errors.mjs';
 
-const channel = openChannel(process.env.REPAIR_CHANNEL);
+const folder = process.env.REPAIR_CHANNEL;
+const channel = openChannel(folder);
 for (const name of ['REPAIR_CHANNEL', 'NODE_OPTIONS']) delete process.env[name];
 
+let setup;
 const nothing = { exception: null, message: '', frames: [] };
 const stripped = (text) => text.replace(/\u001b\[[0-9;]{0,20}m/g, '');
 const nameIn = (text) => /^([A-Z][A-Za-z0-9_$.]{0,80}(?:Error|Exception))\b/.exec(text)?.[1] ?? null;
@@ -62,6 +65,13 @@ export default class Reporter {
     if (!channel) return;
     channel.send('begin', { pid: process.pid, file: null });
     process.on('exit', (code) => channel.send('exit', { code }));
+  }
+
+  /** Before the file is run, here or in a worker that is sent its configuration. */
+  onTestFileStart({ context: { config } }) {
+    if (!channel || channel.request.level === 0 || !Array.isArray(config?.setupFilesAfterEnv)) return;
+    setup ??= createRequire(import.meta.url)('./jest-tracer.cjs').writeSetup(folder);
+    if (config.setupFilesAfterEnv[0] !== setup) config.setupFilesAfterEnv.unshift(setup);
   }
 
   onTestCaseStart(test, started) {

@@ -2,6 +2,7 @@
 import { relative, sep } from 'node:path';
 import { openChannel } from './channel.mjs';
 import { describe } from './errors.mjs';
+import { openTracer } from './trace.mjs';
 
 const channel = openChannel(process.env.REPAIR_CHANNEL);
 for (const name of ['REPAIR_CHANNEL', 'NODE_OPTIONS']) delete process.env[name];
@@ -44,7 +45,18 @@ export default class Reporter {
       send('result', { ...named(test), status, duration_ms: test.duration ?? 0, ...failure });
     };
     const nothing = { exception: null, message: '', frames: [] };
-    runner.on('test', (test) => send('start', named(test)));
+    const tracer = request.level > 0 ? openTracer(request) : null;
+    let traced = null;
+    runner.on('test', (test) => {
+      send('start', named(test));
+      traced = test;
+      tracer?.start();
+    });
+    runner.on('test end', (test) => {
+      if (traced === test && tracer)
+        for (const [event, fields] of tracer.stop()) send(event, { ...named(test), ...fields });
+      traced = null;
+    });
     runner.on('pass', (test) => result(test, 'passed', nothing));
     runner.on('pending', (test) => result(test, 'skipped', nothing));
     runner.on('fail', (test, error) => {

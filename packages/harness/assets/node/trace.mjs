@@ -12,7 +12,7 @@ const NAMES_CAP = 24;
 const PAUSES_CAP = 100;
 const CALLS_CAP = 400;
 
-export async function openTracer(request) {
+export function openTracer(request) {
   const session = new Session();
   session.connect();
   const scripts = new Map();
@@ -159,7 +159,8 @@ export async function openTracer(request) {
             calls.push({
               file: script.place,
               line: lineAt(script, ranges[0].startOffset),
-              function: functionName,
+              // jest's wrapper around a module is no part of a name.
+              function: functionName.replace(/^Object\.<anonymous>\./, ''),
               times: ranges[0].count,
               rank: ranks?.get(ranges[0].startOffset) ?? Number.MAX_SAFE_INTEGER,
             });

@@ -31,7 +31,7 @@ function namePattern({ tests, excluded }: PlanInput): readonly string[] {
 export const jest: Adapter = {
   runner: 'jest',
   grace_ms: 1000,
-  reporters: 'one',
+  reporters: 'many',
   plan: (input) => ({
     argv: appendArguments(
       input.command.filter((word) => !WATCHING.includes(word)),
