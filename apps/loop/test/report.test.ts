@@ -55,6 +55,17 @@ function browse(file: string, ...more: string[]): string {
   );
 }
 
+/** A window of 400 px that tells in its title what of the report's deltas can be seen without scrolling sideways. */
+const FRAME = `<!doctype html><title></title><iframe src="report.html" style="width:400px;height:900px;border:0"></iframe><script>
+window.onload = () => {
+  const page = document.querySelector('iframe').contentDocument;
+  const all = (selector) => [...page.querySelectorAll(selector)];
+  const fit = all('.diff').filter((diff) => diff.scrollWidth <= diff.clientWidth).length;
+  const seen = all('.diff td.add').filter((cell) => cell.getBoundingClientRect().right <= 400).length;
+  document.title = 'fits: ' + fit + ' of ' + all('.diff').length + ' diffs, added lines visible: ' + seen + ' of ' + all('.diff td.add').length;
+};
+</script>`;
+
 describe('report.html', { timeout: 180_000 }, () => {
   const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
   const ended = repair(['run', root, '--out', folder(), '--json', '--quiet'], { cwd: root });
@@ -83,6 +94,26 @@ describe('report.html', { timeout: 180_000 }, () => {
     }
     expect(page).toContain('prefers-color-scheme:dark');
     expect(page).toContain('@media print');
+  });
+
+  it('claims nothing of the tests where no run of them came to its end', () => {
+    const stopped = { ...report, status: 'error', target_tests: [], rounds: [], patch: null } as RunReport;
+    const page = renderHtml({ ...stopped, boundary: { tests: 0, quarantined: [], items: [] } }, '', () => null);
+    expect(page).toContain('Not known: no run of the tests came to its end.');
+    expect(page).not.toContain('None fails');
+    expect(renderHtml({ ...report, status: 'error' }, '', () => null)).toContain('2 tests must stay green');
+  });
+
+  it.skipIf(!CHROMIUM)('shows all of a delta on a narrow screen (skipped where there is no Chromium)', () => {
+    const place = folder();
+    const source = Array.from({ length: 40 }, (_, n) => `const line${n} = ${'value + '.repeat(12)}${n};`).join('\n');
+    writeFileSync(
+      join(place, 'report.html'),
+      renderHtml(report, '', () => source),
+    );
+    writeFileSync(join(place, 'frame.html'), FRAME);
+    const dom = browse(join(place, 'frame.html'), '--allow-file-access-from-files', '--dump-dom');
+    expect(/<title>(.*)<\/title>/.exec(dom)?.[1]).toBe('fits: 1 of 1 diffs, added lines visible: 1 of 1');
   });
 
   it.skipIf(!CHROMIUM)('runs nothing hostile in a real browser (skipped where there is no Chromium)', () => {

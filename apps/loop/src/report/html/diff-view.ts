@@ -24,7 +24,7 @@ export function diffView(edit: Edit, text: string | null): Markup {
   const same = (lines: readonly string[], from: number, shift: number) =>
     lines.map(
       (line, at) =>
-        html`<tr><td class="n">${from + at}</td><td>${line}</td><td class="n">${from + at + shift}</td><td>${line}</td></tr>`,
+        html`<tr class="same"><td class="n">${from + at}</td><td>${line}</td><td class="n">${from + at + shift}</td><td>${line}</td></tr>`,
     );
   return html`<div class="diff"><table><caption>${edit.file}</caption>
 <colgroup><col style="width:3.4rem"><col><col style="width:3.4rem"><col></colgroup><tbody>

@@ -29,8 +29,7 @@ ${report.exit_reason === report.status ? null : html`<p>${report.exit_reason}</p
 <li><b>cost</b> ${report.usage.cost_usd === null ? 'no price known' : `${report.usage.cost_usd.toFixed(4)} USD`}</li>
 </ul>
 ${patchView(report, patch)}
-<h3>Target tests</h3>${names(report.target_tests)}
-<h3>Boundary</h3><p>${counted(report.boundary.tests, 'test')} must stay green${report.boundary.quarantined.length > 0 ? html`; flaky, in neither set: ${report.boundary.quarantined.join(', ')}` : null}.</p>
+${suite(report)}
 ${report.conflicts.map(({ target, boundary }) => html`<p class="bad">Conflict: every delta that turned <code>${target}</code> green broke <code>${boundary}</code>.</p>`)}
 ${report.rounds.length > 0 ? html`<h3>Attempts</h3>${timeline(report)}` : null}
 ${report.rounds.map((round) => roundCard(round, read))}
@@ -50,6 +49,17 @@ function patchView({ patch }: RunReport, text: string): Markup | null {
     /^(?:\+\+\+|---|diff |@@)/.test(line) ? 'h' : line.startsWith('+') ? 'a' : line.startsWith('-') ? 'd' : '';
   return html`<h3>The patch: ${patch.changed_lines} line${patch.changed_lines === 1 ? '' : 's'}${patch.minimal ? ', 1-minimal' : ''}${patch.proposed_lines > patch.changed_lines ? ` of ${patch.proposed_lines} proposed` : ''}</h3>
 <pre class="patch" tabindex="0" aria-label="unified diff">${lines.map((line) => html`<span class="${tone(line)}">${line}</span>${raw('\n')}`)}</pre>`;
+}
+
+/** What must turn green and what must stay green; unknown where no run of the tests came to its end. */
+function suite({ status, target_tests, boundary }: RunReport): Markup {
+  if (status === 'error' && target_tests.length === 0 && boundary.tests === 0) {
+    return html`<h3>Target tests and boundary</h3><p class="soft">Not known: no run of the tests came to its end.</p>`;
+  }
+  const flaky =
+    boundary.quarantined.length > 0 ? html`; flaky, in neither set: ${boundary.quarantined.join(', ')}` : null;
+  return html`<h3>Target tests</h3>${names(target_tests)}
+<h3>Boundary</h3><p>${counted(boundary.tests, 'test')} must stay green${flaky}.</p>`;
 }
 
 function names(tests: readonly string[]): Markup {

@@ -17,7 +17,7 @@ p{margin:.25rem 0}a{color:inherit}li code,td code,dd code{overflow-wrap:anywhere
 .card{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.1rem;margin:1rem 0;overflow-x:auto}
 .card>header{display:flex;flex-wrap:wrap;gap:.5rem;align-items:baseline;justify-content:space-between}
 dl.clauses{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1rem;margin:.75rem 0}dl.clauses dt{font-weight:600}dl.clauses dd{margin:0;overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%;font-size:.88rem}th,td{text-align:left;vertical-align:top;padding:.25rem .6rem;border-top:1px solid var(--line);overflow-wrap:anywhere}thead th{border-top:0;color:var(--soft);font-weight:500}
+table{border-collapse:collapse;width:100%;font-size:.88rem}th,td{text-align:left;vertical-align:top;padding:.25rem .6rem;border-top:1px solid var(--line);overflow-wrap:anywhere}thead th{border-top:0;color:var(--soft);font-weight:500;overflow-wrap:normal}
 .diff{border:1px solid var(--line);border-radius:.4rem;overflow-x:auto;margin:.3rem 0}
 .diff table{font-family:var(--mono);font-size:.8rem;table-layout:fixed;min-width:44rem}.diff td{border:0;padding:0 .5rem;white-space:pre-wrap}
 .diff td.n{width:3.4rem;text-align:right;color:var(--soft);user-select:none}.diff .del{background:var(--del)}.diff .add{background:var(--add)}.diff .del mark{background:var(--delmark);color:inherit}.diff .add mark{background:var(--addmark);color:inherit}
@@ -27,6 +27,8 @@ table{border-collapse:collapse;width:100%;font-size:.88rem}th,td{text-align:left
 details{margin:.4rem 0}summary{cursor:pointer;color:var(--soft)}
 .patch{background:var(--card);border:1px solid var(--line);border-radius:.4rem;padding:.6rem .8rem;overflow-x:auto}.patch .a{color:var(--good)}.patch .d{color:var(--bad)}.patch .h{color:var(--soft)}
 :focus-visible{outline:2px solid var(--wait);outline-offset:2px}
-@media (max-width:40rem){dl.clauses{grid-template-columns:1fr}dl.clauses dd{margin-bottom:.4rem}}
+@media (max-width:40rem){dl.clauses{grid-template-columns:1fr}dl.clauses dd{margin-bottom:.4rem}
+.diff table,.diff tbody,.diff caption{display:block;min-width:0}.diff tr{display:grid;grid-template-columns:2.6rem minmax(0,1fr)}.diff td{overflow-wrap:anywhere}.diff td.n{width:auto}
+.diff tr.same td:nth-child(-n+2),.diff tr:not(.same) td.n:empty,.diff tr:not(.same) td:not([class]):empty{display:none}}
 @media print{body{background:#fff;color:#000}.card{break-inside:avoid;border-color:#999}details{display:block}details>*{display:block}}
 `);
