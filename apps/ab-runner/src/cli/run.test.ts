@@ -117,18 +117,23 @@ describe('repair-ab plan, merge and report', { timeout: 120_000 }, () => {
       await writeFiles(join(home, `shard${shard}`), {
         'results.jsonl': `${mine.map((record) => JSON.stringify(record)).join('\n')}\n{"torn`,
         [mine.at(-1)?.report ?? 'none']: `a run of shard ${shard}`,
-        'plan.json': JSON.stringify({ revision: 'sample', whole: 250, trials: mine.map(({ trial_id }) => trial_id) }),
+        'plan.json': JSON.stringify({ revision: 'sample', whole: 240, trials: mine.map(({ trial_id }) => trial_id) }),
       });
     }
     const args = [join(home, 'shard0'), join(home, 'shard1'), '--out', join(home, 'merged')];
     const merged = await runCli('merge', ...args, '--gate', '--json');
     const report = parseContract(AbReport, JSON.parse(merged.out));
-    expect(report.trials).toMatchObject({ planned: 250, finished: 240 });
-    expect(report.caveats).toContain('10 of 250 planned trials are missing.');
+    expect(report.trials).toMatchObject({ planned: 240, finished: 240 });
     expect(report.decision?.wins).toBe(true);
     expect(merged.code).toBe(EXIT.ok);
     expect(readFileSync(join(home, 'merged', records.at(-1)?.report ?? 'none'), 'utf8')).toBe('a run of shard 1');
     expect((await runCli('report', '--out', join(home, 'merged'), '--gate')).code).toBe(EXIT.ok);
+    await writeFiles(join(home, 'shard1'), {
+      'plan.json': JSON.stringify({ revision: 'sample', whole: 250, trials: [] }),
+    });
+    const partial = await runCli('merge', ...args, '--gate', '--json');
+    expect(parseContract(AbReport, JSON.parse(partial.out)).caveats).toContain('10 of 250 planned trials are missing.');
+    expect(partial.code).toBe(EXIT.lost);
     const other = records.map((record) => ({ ...record, trial_id: `x${record.trial_id}`, revision: 'another' }));
     await writeFiles(join(home, 'shard1'), {
       'results.jsonl': `${other.map((record) => JSON.stringify(record)).join('\n')}\n`,

@@ -16,6 +16,7 @@ export function tellReport(report: AbReport, out: string, json: boolean, termina
   const verdict = report.decision
     ? `${report.decision.wins ? 'The loop wins' : 'The loop does not win'}: ${report.decision.why}.`
     : 'No decision: it takes both loop14 and roll.';
+  const chance = report.comparisons.find(({ first, second }) => first === 'loop14' && second === 'roll')?.sentence;
   const mechanisms = report.ablations
     .filter(({ verdict: judged }) => judged !== 'untried')
     .map(({ mechanism, verdict: judged }) => `${mechanism} ${judged}`);
@@ -24,6 +25,7 @@ export function tellReport(report: AbReport, out: string, json: boolean, termina
       ...rows,
       '  KEY: resolved by attempt 3 with a minimal patch. Thrash: attempts that repeat a delta which lost before.',
       verdict,
+      ...(chance ? [chance] : []),
       ...(mechanisms.length > 0 ? [`Mechanisms: ${mechanisms.join(', ')}.`] : []),
       ...report.caveats.map((caveat) => `Note: ${caveat}`),
       `Report: ${join(out, 'report.html')}`,
@@ -32,8 +34,9 @@ export function tellReport(report: AbReport, out: string, json: boolean, termina
   );
 }
 
-/** The decision as an exit code. */
+/** The decision as an exit code. What is missing could still turn it: an unfinished plan wins nothing. */
 export function gateCode(report: AbReport): ExitCode {
+  if (report.trials.finished < report.trials.planned) return EXIT.lost;
   if (!report.decision?.wins) return EXIT.lost;
   return report.audits.some(({ arm, passed }) => arm === 'loop14' && !passed) ? EXIT.audit : EXIT.ok;
 }

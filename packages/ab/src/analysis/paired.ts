@@ -13,17 +13,21 @@ export interface Pair {
   readonly second: boolean;
 }
 
+const instanceOf = ({ corpus, instance }: TrialRecord): string => `${corpus}/${instance}`;
+
+/** What two trials of different arms have in common when they are a pair. */
+export const pairKey = (trial: TrialRecord): string => `${instanceOf(trial)}#${trial.seed}`;
+
 /** The instances and seeds that both arms were tried on; `wins` is the measure that is compared. */
 export function pairsOf(
   first: readonly TrialRecord[],
   second: readonly TrialRecord[],
   wins: (trial: TrialRecord) => boolean,
 ): readonly Pair[] {
-  const id = (trial: TrialRecord) => `${trial.corpus}/${trial.instance}`;
-  const other = new Map(second.map((trial) => [`${id(trial)}#${trial.seed}`, trial]));
+  const other = new Map(second.map((trial) => [pairKey(trial), trial]));
   return first.flatMap((trial) => {
-    const twin = other.get(`${id(trial)}#${trial.seed}`);
-    return twin ? [{ instance: id(trial), first: wins(trial), second: wins(twin) }] : [];
+    const twin = other.get(pairKey(trial));
+    return twin ? [{ instance: instanceOf(trial), first: wins(trial), second: wins(twin) }] : [];
   });
 }
 

@@ -23,17 +23,17 @@ export function sentence(input: {
   const range = `${points(difference.estimate)} (95 % interval ${points(difference.low)} to ${points(difference.high)})`;
   const split = `${discordant} of ${pairs} pairs differ, ${cells.only_first} for ${first} and ${cells.only_second} for ${second}`;
   if (mcnemar_p < SIGNIFICANT) {
-    return `${first} − ${second} = ${range}; ${split}: more than chance explains (exact p = ${told(mcnemar_p)}).`;
+    return `${first} − ${second} = ${range}; ${split}: more than chance explains (exact p ${told(mcnemar_p)}).`;
   }
   const least = leastSplit(discordant);
   const need =
     least === null
       ? `with ${discordant} differing pairs no split could be told from chance`
       : `of ${discordant} differing pairs at least ${least} would have to favour one arm`;
-  return `${first} − ${second} = ${range}; ${split}: chance alone explains this (exact p = ${told(mcnemar_p)}), ${need}.`;
+  return `${first} − ${second} = ${range}; ${split}: chance alone explains this (exact p ${told(mcnemar_p)}), ${need}.`;
 }
 
-const told = (p: number): string => (p < 0.0001 ? '< 0.0001' : p.toFixed(4));
+const told = (p: number): string => (p < 0.0001 ? '< 0.0001' : `= ${p.toFixed(4)}`);
 
 /** The smallest majority among `discordant` pairs that would be significant; null when even all of them are not. */
 function leastSplit(discordant: number): number | null {

@@ -4,6 +4,7 @@ import { type ArmMeasures, measureArm } from '../analysis/arm-measures.js';
 import { runAudits } from '../analysis/audits/run-audits.js';
 import { type Comparison, compareArms } from '../analysis/comparison.js';
 import { decide } from '../analysis/decision.js';
+import { pairedMeasures } from '../analysis/paired-measures.js';
 import { ARMS, MECHANISMS } from '../design/arms.js';
 import { isKey, isResolved } from '../measure/judge.js';
 import { ATTEMPT_CAP } from '../measure/limits.js';
@@ -47,7 +48,7 @@ export function buildReport(input: {
   );
   const arms: Record<string, ArmMeasures> = {};
   for (const [name, { title, trials }] of byArm) arms[name] = measureArm(title, trials);
-  const [loop, baseline] = [arms[LOOP], arms[BASELINE]];
+  const baseline = pairedMeasures(byArm.get(LOOP), byArm.get(BASELINE));
   const against = (second: string): Comparison | null => {
     const [a, b] = [byArm.get(LOOP), byArm.get(second)];
     return a && b ? compareArms(a.trials, b.trials, { first: LOOP, second }, input.seed) : null;
@@ -73,13 +74,13 @@ export function buildReport(input: {
       inconclusive: records.filter(({ status }) => status === 'inconclusive').length,
     },
     arms,
-    decision: loop && baseline ? decide(loop, baseline) : null,
+    decision: baseline && decide(...baseline),
     comparisons: others.flatMap(({ name }) => against(name) ?? []),
-    ablations: loop
-      ? MECHANISMS.map((mechanism) =>
-          judgeAblation(mechanism, loop, arms[`no_${mechanism}`] ?? null, against(`no_${mechanism}`)),
-        )
-      : [],
+    ablations: MECHANISMS.flatMap((mechanism) => {
+      const loop = arms[LOOP];
+      const [kept, ablated] = pairedMeasures(byArm.get(LOOP), byArm.get(`no_${mechanism}`)) ?? [loop, null];
+      return kept ? [judgeAblation(mechanism, kept, ablated, against(`no_${mechanism}`))] : [];
+    }),
     audits: [...byArm].flatMap(([name, { trials }]) => runAudits(name, trials)),
     instances: records.map((trial) => ({
       corpus: trial.corpus,

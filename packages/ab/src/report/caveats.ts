@@ -25,7 +25,10 @@ export function caveatsOf(report: AbReport, trials_of: ReadonlyMap<string, reado
   if (pairs > 0 && pairs < SMALL_SAMPLE)
     told.push(`${pairs} trial${pairs === 1 ? '' : 's'} an arm is a small sample: see the intervals.`);
   const sizes = new Set(Object.values(arms).map(({ key }) => key.denominator));
-  if (sizes.size > 1) told.push('The arms have unlike numbers of trials: compare the paired figures alone.');
+  if (sizes.size > 1)
+    told.push(
+      'The arms have unlike numbers of trials: the decision and the mechanisms are judged on the trials that both arms have, the figures of an arm on all of its own.',
+    );
   const silent = Object.entries(arms).flatMap(([name, { calls }]) =>
     calls.numerator === 0 && name !== 'no_l' ? [name] : [],
   );

@@ -56,6 +56,25 @@ describe('ab-report.json', () => {
     expect(report.caveats.join(' ')).toMatch(/Split dev.*5 of 45 planned trials are missing.*small sample/);
   });
 
+  it('an unfinished run compares the instances that both arms have', () => {
+    const [kept] = records.filter(({ arm }) => arm === 'roll').map(({ instance }) => instance);
+    const partial = records.filter(({ arm, instance }) => arm !== 'roll' || instance === kept);
+    const { decision, comparisons, arms, caveats } = buildReport({ records: partial, planned: 45, seed: 3 });
+    const both = buildReport({ records: records.filter(({ instance }) => instance === kept), planned: 45, seed: 3 });
+    expect(decision).toEqual(both.decision);
+    expect(comparisons[0]?.pairs).toBe(1);
+    expect(arms.loop14?.key.denominator).toBeGreaterThan(1);
+    expect(caveats.join(' ')).toContain('judged on the trials that both arms have');
+    const apart = records.filter(({ arm, instance }) => (arm === 'roll') === (instance === kept));
+    expect(buildReport({ records: apart, planned: 45, seed: 3 }).decision).toBeNull();
+  });
+
+  it('of no records says that nothing was measured', () => {
+    const { caveats, decision } = buildReport({ records: [], planned: 3, seed: 1 });
+    expect(decision).toBeNull();
+    expect(caveats).toEqual(['No trial has finished: nothing was measured.', '3 of 3 planned trials are missing.']);
+  });
+
   it('does not depend on the order of the records, and counts a trial that ran twice once', () => {
     expect(buildReport({ records: [...records].reverse(), planned: 45, seed: 3 })).toEqual(report);
     const twice = [lostTrial(), sampleTrial()];
