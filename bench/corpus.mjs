@@ -1,5 +1,6 @@
 // Runs `repair run` over corpora and prints one row an instance: status, attempts, seconds, class, and whether the patch
-// applies with git and makes exactly the target tests pass. Usage: node bench/corpus.mjs [--jobs N] [--only ID,ID] [CORPUS…]
+// applies with git and makes exactly the target tests pass.
+// Usage: node bench/corpus.mjs [--jobs N] [--only ID,ID] [--corpus DIR]… [--json FILE] [--attempts N]
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
   options: {
     jobs: { type: 'string', default: '1' },
     only: { type: 'string' },
+    corpus: { type: 'string', multiple: true },
     out: { type: 'string' },
     json: { type: 'string' },
     attempts: { type: 'string', default: '35' },
@@ -22,8 +24,8 @@ const { values, positionals } = parseArgs({
     'shared-ledger': { type: 'boolean', default: false },
   },
 });
-const corpora =
-  positionals.length > 0 ? positionals : ['python', 'javascript'].map((name) => path.join(here, '../fixtures', name));
+const given = [...(values.corpus ?? []), ...positionals];
+const corpora = given.length > 0 ? given : ['python', 'javascript'].map((name) => path.join(here, '../fixtures', name));
 const only = values.only?.split(',');
 const scratch = mkdtempSync(path.join(tmpdir(), 'repair-corpus-'));
 const out = path.resolve(values.out ?? path.join(scratch, 'out'));

@@ -30,6 +30,8 @@ export interface Weights {
   readonly orphans: number;
   /** (h) A loop that cannot end gets an end; one that stays without loses half of it. */
   readonly unstuck: number;
+  /** (h) A condition moves the way that the values ask for; the other way costs as much. */
+  readonly direction: number;
   /** (h) Both sides of an operator become the same. */
   readonly doubled: number;
   /** (h) For each token that changes. */
@@ -66,6 +68,7 @@ export const WEIGHTS: Weights = {
   adopts: 0.8,
   orphans: -0.5,
   unstuck: 2.4,
+  direction: 1.6,
   doubled: -1.5,
   token: -0.05,
   echo: -2,

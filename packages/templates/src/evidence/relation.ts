@@ -17,7 +17,8 @@ export function relationsOf(failure: Failure): readonly Label[] {
   if (actual === expected) return labels;
   const bools = [...TRUE, ...FALSE];
   if (NULLS.has(actual) && !NULLS.has(expected)) labels.push('null-actual', 'none');
-  if (bools.includes(actual) && bools.includes(expected)) labels.push('bool-flipped');
+  if (bools.includes(actual) && bools.includes(expected))
+    labels.push('bool-flipped', TRUE.has(expected) ? 'missed' : 'false-alarm');
   if (EMPTY.has(actual) && !EMPTY.has(expected)) labels.push('empty');
   const a = numberOf(actual);
   const e = numberOf(expected);
@@ -25,6 +26,7 @@ export function relationsOf(failure: Failure): readonly Label[] {
     labels.push('number');
     if (Math.abs(a - e) === 1) labels.push('by-one');
     if (a === -e) labels.push('negated');
+    labels.push(a > e ? 'too-big' : 'too-small');
     return labels;
   }
   if ((a === null) !== (e === null) || quoted(actual) !== quoted(expected)) labels.push('other-type');

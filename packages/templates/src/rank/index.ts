@@ -1,5 +1,6 @@
 import { bindings } from './bindings.js';
 import { crowd } from './crowd.js';
+import { direction } from './direction.js';
 import { frames } from './frames.js';
 import { gross } from './gross.js';
 import { history } from './history.js';
@@ -33,4 +34,5 @@ export const SIGNALS: readonly Signal[] = [
   named,
   bindings,
   loops,
+  direction,
 ];

@@ -1,5 +1,6 @@
+import type { Lite } from '../source/lite.js';
 import { type Role, roleOf } from '../source/roles.js';
-import { isExpression, memberOf } from '../source/shape.js';
+import { callOf, isExpression, memberOf } from '../source/shape.js';
 import { mentions } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
@@ -57,17 +58,19 @@ export const suffix: Template = {
       return;
     const told = [...labels].join(' ');
     const role = roleOf(node, unit);
+    const place = normalFit(node, parent);
     for (const { text, labels: fitting, fit } of view.python ? PYTHON : SCRIPT) {
       if (node.text.endsWith(text) || !suits(text, role)) continue;
       const bare = text.replace(/\(.*/, '(');
       if (bare.length > 2 && node.text.includes(bare)) continue;
       const used = bare.length > 2 && mentions(view, bare) ? 0.4 : 0;
       const own = bare.length > 2 && unit.text.includes(bare) ? 0.4 : 0;
+      const asked = NORMALISES.test(text) ? place : 0;
       const chained = memberOf(node) || /^call/.test(node.type) ? 0 : 0.1;
       yield draft(
         `using ${node.text}${text}`,
         replaceNode(node, node.text + text),
-        fit + used + own + chained + (fitting.test(told) ? 0.6 : -0.3),
+        fit + used + own + chained + asked + (fitting.test(told) ? 0.6 : -0.3),
       );
     }
   },
@@ -81,4 +84,25 @@ function suits(text: string, role: Role | null): boolean {
   if (/copy/.test(text)) return role === 'list' || role === 'map' || role === 'object';
   if (/items/.test(text)) return role === 'map';
   return role === 'function' || role === 'object';
+}
+
+const NORMALISES = /^\.(?:lower|upper|casefold|strip|trim|toLowerCase|toUpperCase)\(/;
+
+/** Where a text is normalised: before it is compared or looked up, and where that has begun; never a constant or a match. */
+function normalFit(node: Lite, parent: Lite): number {
+  if (/^[A-Z][A-Z0-9_]*$/.test(node.text) || /^(?:true|false|index|i|n|count|match|Boolean|Number)$/i.test(node.text))
+    return -2;
+  const begun = /\.(?:strip|trim|lower|upper|toLowerCase|toUpperCase)\(\)$/.test(node.text) ? 0.9 : 0;
+  if (/^(?:comparison_operator|binary_expression)$/.test(parent.type))
+    return begun + (parent.children.some((c) => /^(?:==|!=|===|!==|in|not in)$/.test(c.text)) ? 0.6 : -0.6);
+  if (/^subscript/.test(parent.type) && node.field !== 'object' && node.field !== 'value') return begun + 0.6;
+  const call = parent.parent ? callOf(parent.parent) : null;
+  if (
+    call &&
+    /^(?:get|has|includes|indexOf|find|startswith|endswith|startsWith|endsWith|add|set|setdefault|index|count)$/.test(
+      call.name,
+    )
+  )
+    return begun + 0.6;
+  return begun > 0 ? begun : -0.5;
 }
