@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { folder, OFF_BY_ONE, removeFolders, repository } from './support/candidate.js';
+import { folder, OFF_BY_ONE, removeFolders, repository, write } from './support/candidate.js';
 import { repair } from './support/command.js';
 
 afterAll(removeFolders);
@@ -21,6 +21,16 @@ describe('repair diagnose', { timeout: 120_000 }, () => {
     const { exit, out, err } = repair(['diagnose', root, '--quiet', '--json'], { cwd: folder() });
     expect([exit, err]).toEqual([0, '']);
     expect(JSON.parse(out).target_tests).toHaveLength(2);
+  });
+
+  it('runs the tests as the settings say, and doctor tells it', () => {
+    const cwd = folder();
+    write(cwd, { 'repair.config.json': '{ "test_command": ["no-such-runner"], "runner": "node-test" }' });
+    const { exit, err } = repair(['diagnose', root], { cwd });
+    expect([exit, /no-such-runner can't be started/.test(err)]).toEqual([3, true]);
+    expect(repair(['doctor', root], { cwd }).out).toMatch(
+      /ok +runner +node-test, `no-such-runner` \(as the settings say\)\n/,
+    );
   });
 
   it('says so where no place in the program is implicated', () => {

@@ -34,6 +34,7 @@ describe('repair run', { timeout: 120_000 }, () => {
     expect(err).toMatch(/Remains wrong: +2 target tests still fail/);
     expect(err).toMatch(/Evidence: +fixed \[E\d.*\] · remains \[E\d/);
     expect(err).toMatch(/Must not break: +2 boundary tests/);
+    expect(err).toMatch(/Proposed: +src\/list\.js:2 `return items\[.*\];`\n/);
     expect(err.toLowerCase()).not.toContain('try again');
   });
 
@@ -56,10 +57,18 @@ describe('repair run', { timeout: 120_000 }, () => {
     expect(run('--diff', diff)).toBe(0);
   });
 
-  it('writes the patch into the candidate with --apply', () => {
+  it('writes the patch into the candidate and commits it with --commit', () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
-    expect(repair(['run', '--out', folder(), '--apply'], { cwd: root }).exit).toBe(0);
+    git(root, 'config', 'user.name', 'A person');
+    git(root, 'config', 'user.email', 'person@example.invalid');
+    expect(repair(['run', '--out', folder(), '--commit'], { cwd: root }).exit).toBe(0);
     expect(readFileSync(join(root, 'src/list.js'), 'utf8')).toBe(OFF_BY_ONE.before['src/list.js']);
+    expect(git(root, 'status', '--porcelain')).toBe('');
+    const message = git(root, 'log', '-1', '--format=%B');
+    expect(message).toMatch(
+      /^Repair list\.last \([a-z-]+\)\n\nFixed: .+\nRemained wrong: .+\nEvidence: .+\nMust not break: .+\n/,
+    );
+    expect(message).toContain('Evidence: 2 target tests failed before and pass now; 2 boundary tests stayed green.');
   });
 
   it('keeps its runs inside the candidate, by default, without changing it', () => {
@@ -68,6 +77,7 @@ describe('repair run', { timeout: 120_000 }, () => {
     expect(git(root, 'status', '--porcelain')).toBe('');
     expect(repair(['replay', 'one'], { cwd: root }).exit).toBe(0);
     expect(repair(['run', '--run-id', 'two', '--apply'], { cwd: root }).exit).toBe(0);
+    expect(git(root, 'diff', '--stat')).toMatch(/src\/list\.js.*\n 1 file changed/);
     const began = ['one', 'two'].map((run) => {
       const journal = readFileSync(join(root, 'build/14-iterative-repair/runs', run, 'journal.jsonl'), 'utf8');
       return JSON.parse(journal.slice(0, journal.indexOf('\n'))).output.candidate;

@@ -1,4 +1,5 @@
 import type { RunReport } from '@repair/schemas';
+import { counted } from '../report/counted.js';
 
 /** A commit message made of the strong rule's four clauses, as the resolving round states them. */
 export function commitMessage(report: RunReport): string {
@@ -12,7 +13,7 @@ export function commitMessage(report: RunReport): string {
     '',
     `Fixed: ${oneLine(proposal?.fixed_claim ?? round.statement.fixed.text)}`,
     `Remained wrong: ${oneLine(proposal?.remains_wrong ?? round.statement.remains.text)}`,
-    `Evidence: ${report.target_tests.length} target tests failed before and pass now; ${report.boundary.tests} boundary tests stayed green.`,
+    `Evidence: ${counted(report.target_tests.length, 'target test')} failed before and ${report.target_tests.length === 1 ? 'passes' : 'pass'} now; ${counted(report.boundary.tests, 'boundary test')} stayed green.`,
     `Must not break: ${oneLine(round.statement.must_not_break)}`,
     '',
     `Repair-Run: ${report.run_id}`,

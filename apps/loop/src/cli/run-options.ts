@@ -45,7 +45,7 @@ export async function runOptions(dir: string | undefined, flags: RunFlags, termi
   const { route, why } = routeOf(flags.route, terminal.env.REPAIR);
   const inForce = settings(flags, terminal);
   const { config } = inForce;
-  const choice = { ...configured(config), ...candidateChoice(dir, flags, terminal) };
+  const choice = { ...configured(config), ...namedCandidate(dir, flags, terminal) };
   const ledger = given(inForce, 'ledger') ? config.ledger : `sqlite:${resolve(out, 'ledger.sqlite')}`;
   const generator = await makeGenerator(inForce, terminal);
   generator.ready?.();
@@ -105,8 +105,13 @@ function configured({
   };
 }
 
-/** The candidate's flags as the library's options, places made absolute from where the command was called. */
+/** The candidate and how its tests run: a flag wins over the environment, that over `repair.config.json`. */
 export function candidateChoice(dir: string | undefined, flags: CandidateFlags, terminal: Terminal): CandidateOptions {
+  return { ...configured(settings({}, terminal).config), ...namedCandidate(dir, flags, terminal) };
+}
+
+/** The candidate's flags as the library's options, places made absolute from where the command was called. */
+function namedCandidate(dir: string | undefined, flags: CandidateFlags, terminal: Terminal): CandidateOptions {
   if (dir !== undefined && flags.instance !== undefined) throw new UsageError('give DIR or --instance DIR, not both');
   if (flags.timeout !== undefined && !(flags.timeout > 0)) throw new UsageError('--timeout takes seconds, above 0');
   const { instance, task, diff } = absolute(flags, terminal);

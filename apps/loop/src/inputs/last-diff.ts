@@ -53,7 +53,7 @@ async function readDiff(file: string): Promise<string> {
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
-    throw new UsageError(`the diff ${file} can't be read`, { cause });
+    throw new UsageError(`the diff ${file} can't be read: does it exist?`, { cause });
   }
   if (text.trim() === '') throw new UsageError(`the diff ${file} is empty: ${HOW_TO_GIVE_ONE}`);
   return text;

@@ -1,4 +1,4 @@
-import type { RoundReport } from '@repair/schemas';
+import type { Edit, RoundReport } from '@repair/schemas';
 
 /** A round for a person: the strong rule's four clauses, what was proposed, what came of it, what follows. */
 export function tellRound(round: RoundReport): string {
@@ -12,7 +12,7 @@ export function tellRound(round: RoundReport): string {
     `  Evidence:                 fixed${cite(statement.fixed.evidence) || ' [none]'} · remains${cite(statement.remains.evidence)}`,
     `  Must not break:           ${statement.must_not_break}`,
     proposal
-      ? `  Proposed:                 ${proposal.edits.map(({ file, line }) => `${file}:${line}`).join(', ') || proposal.fixed_claim}`
+      ? `  Proposed:                 ${proposal.edits.map(tellEdit).join(', ') || proposal.fixed_claim}`
       : '  Proposed:                 nothing',
     `  Outcome:                  ${OUTCOME[round.outcome]}${violations[0] ? ` (${violations[0].rule}: ${firstLine(violations[0].message)})` : ''}`,
     ...(gate
@@ -20,6 +20,9 @@ export function tellRound(round: RoundReport): string {
       : []),
   ].join('\n');
 }
+
+/** Characters of a written line that are shown. */
+const WRITTEN = 80;
 
 const OUTCOME: Readonly<Record<RoundReport['outcome'], string>> = {
   resolved: 'resolved: target and boundary are green',
@@ -29,6 +32,13 @@ const OUTCOME: Readonly<Record<RoundReport['outcome'], string>> = {
   refused: 'refused',
   nothing_proposed: 'nothing was proposed',
 };
+
+/** Where an edit is, and the first line of what it writes there. */
+function tellEdit({ file, line, new: text }: Edit): string {
+  const [first = '', ...more] = text.trim().split(/\r\n|\n|\r/);
+  const shown = first.length > WRITTEN ? `${first.slice(0, WRITTEN)}…` : first;
+  return `${file}:${line} ${first === '' ? '(removed)' : `\`${shown}\`${more.length > 0 ? ' …' : ''}`}`;
+}
 
 function firstLine(text: string): string {
   const first = text.split('\n', 1)[0] ?? '';

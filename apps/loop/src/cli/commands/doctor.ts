@@ -30,7 +30,7 @@ export function doctorCommand(terminal: Terminal, ends: (exit: number) => void):
     .action(async (dir: string | undefined, flags: SettingFlags & { json?: boolean; ping?: boolean }) => {
       const root = resolve(terminal.cwd, dir ?? '.');
       const inForce = settings(flags, terminal);
-      const findings = await examine(root, terminal);
+      const findings = await examine(root, inForce, terminal);
       const pinged = flags.ping ? await ping(inForce, terminal) : null;
       const tree = await readTree(root);
       const guarded = protectedPaths(tree.paths());
@@ -80,9 +80,8 @@ async function ping(inForce: Resolution, terminal: Terminal): Promise<Usage> {
   return generator.ping(terminal.signal);
 }
 
-async function examine(root: string, { env }: Terminal): Promise<readonly Finding[]> {
+async function examine(root: string, { config }: Resolution, { env }: Terminal): Promise<readonly Finding[]> {
   const route = env.REPAIR || 'roll';
-  const detected = await detectRunner(root);
   return [
     { what: 'repair', found: version(), ok: true },
     { what: 'node', found: process.version, ok: true },
@@ -96,10 +95,17 @@ async function examine(root: string, { env }: Terminal): Promise<readonly Findin
       ok: true,
       ...(route === 'roll' ? { hint: 'REPAIR=loop14 takes the repair loop' } : {}),
     },
-    detected
-      ? { what: 'runner', found: `${detected.runner} (${detected.why})`, ok: true }
-      : { what: 'runner', found: 'none detected', ok: false, hint: 'give --runner and --test-command' },
+    await runner(root, config),
   ];
+}
+
+/** As the settings say; what they leave open is recognised, in the folder in which the tests run. */
+async function runner(root: string, { runner, test_command, workdir }: Resolution['config']): Promise<Finding> {
+  const set = [runner, test_command && `\`${test_command.join(' ')}\``].filter(Boolean).join(', ');
+  if (set !== '') return { what: 'runner', found: `${set} (as the settings say)`, ok: true };
+  const detected = await detectRunner(resolve(root, workdir ?? '.'));
+  if (detected) return { what: 'runner', found: `${detected.runner} (${detected.why})`, ok: true };
+  return { what: 'runner', found: 'none detected', ok: false, hint: 'give --runner and --test-command' };
 }
 
 async function program(file: string, args: readonly string[], hint: string): Promise<Finding> {
