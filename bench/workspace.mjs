@@ -1,5 +1,4 @@
-// One workspace cycle (fresh copy of a candidate, one changed file, removal) against `cp -a` and `rm -rf`, and what a test
-// costs beyond the runner's own cost of it.
+// One workspace cycle (fresh copy of a candidate, one changed file, removal) against `cp -a` and `rm -rf`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
