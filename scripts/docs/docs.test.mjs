@@ -74,6 +74,8 @@ describe('examples that fail are failures', () => {
       assert.equal(await shell.execute('echo kept > file'), null);
       assert.equal(await shell.execute('test "$(cat file)" = kept'), null);
       assert.match(await shell.execute('false\ntrue'), /^ended with 1/);
+      assert.equal(await shell.execute('mkdir inner && cd inner'), null);
+      assert.equal(await shell.execute('test -f ../file'), null);
     } finally {
       shell.close();
     }

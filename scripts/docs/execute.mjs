@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -45,7 +45,10 @@ export async function executeModule(text, folder) {
   }
 }
 
-/** A shell for the marked blocks of one document: an empty folder, in which they run in order, with our commands. */
+/**
+ * A shell for the marked blocks of one document: an empty folder, in which they run in order, with our commands. A block
+ * begins in the folder that the last one went to, as in the one terminal of a reader who pastes them.
+ */
 export function openShell() {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
   const bin = path.join(folder, '.bin');
@@ -59,9 +62,19 @@ export function openShell() {
     [`GIT_AUTHOR_${key}`, value],
     [`GIT_COMMITTER_${key}`, value],
   ]);
-  const env = { ...exampleEnv(), ...Object.fromEntries(git), PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+  const at = path.join(bin, 'at');
+  const env = {
+    ...exampleEnv(),
+    ...Object.fromEntries(git),
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    DOCS_AT: at,
+  };
+  const noted = (text) => `trap 'pwd > "$DOCS_AT"' EXIT\n${text}`;
   return {
-    execute: (text) => run('bash', ['-euo', 'pipefail', '-c', text], { cwd: folder, env }),
+    execute(text) {
+      const cwd = existsSync(at) ? readFileSync(at, 'utf8').trimEnd() : folder;
+      return run('bash', ['-euo', 'pipefail', '-c', noted(text)], { cwd, env });
+    },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLedger } from '@repair/ledger';
 import {
@@ -311,6 +311,16 @@ describe('repair mcp', { timeout: 120_000 }, () => {
     expect(await refused('assemble_round', polluting)).toContain('/test_command is only taken');
     expect(stderr()).not.toContain('    at ');
     expect((await call<Assembled>('assemble_round', { dir: '.' })).target_tests).toHaveLength(2);
+  });
+
+  it('keeps its ledger under the root, wherever the client stands, and tells where', async () => {
+    const [dir, elsewhere] = [repository(OFF_BY_ONE.before, OFF_BY_ONE.after), folder()];
+    const { call, stderr } = await connect(elsewhere, ['--root', dir]);
+    const signature = { failure_class: 'null', message_template: 'is absent', site: 'list.last' };
+    expect(await call<LedgerLookup>('lookup_signature', { signature })).toMatchObject({ recurrence: [] });
+    expect(stderr()).toContain(join('build', '14-iterative-repair', 'ledger.sqlite'));
+    expect(existsSync(join(dir, 'build', '14-iterative-repair', 'ledger.sqlite'))).toBe(true);
+    expect([readdirSync(elsewhere), git(dir, 'status', '--porcelain')]).toEqual([[], '']);
   });
 
   it('takes commands from a call only where it was told to', async () => {

@@ -33,7 +33,7 @@ export async function main(argv: readonly string[], given: Terminal): Promise<nu
     .showHelpAfterError('(run with --help for the options)')
     .exitOverride()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
-    .addHelpText('after', EXIT_TEXT);
+    .addHelpText('after', FIRST_STEPS + EXIT_TEXT);
   for (const add of [
     runCommand,
     diagnoseCommand,
@@ -61,6 +61,12 @@ export async function main(argv: readonly string[], given: Terminal): Promise<nu
     return fault.exit;
   }
 }
+
+const FIRST_STEPS = `
+In a repository whose tests fail:
+  repair doctor                 what is there, and what is missing
+  REPAIR=loop14 repair run      the repair loop; without REPAIR the program is rolled anew, to be compared with
+`;
 
 const EXIT_TEXT = `
 Exit codes:

@@ -10,7 +10,7 @@ import { version } from '../version.js';
 
 interface McpFlags extends SettingFlags {
   readonly root: string;
-  readonly out: string;
+  readonly out?: string;
   readonly runId?: string;
   readonly isolation?: 'auto' | 'bubblewrap' | 'process';
   readonly allowCommands?: boolean;
@@ -23,7 +23,7 @@ export function mcpCommand(terminal: Terminal, ends: (exit: number) => void): Co
     .description('serve the six primitives to a coding agent: Model Context Protocol on stdin and stdout')
     .option('--root <DIR>', 'candidates, instances and task specs lie under it', '.')
     .option('--ledger <URL>', 'sqlite:PATH or postgres:… (default: ledger.sqlite under --out)')
-    .option('--out <DIR>', 'folder of the ledger', DEFAULT_OUT)
+    .option('--out <DIR>', `folder of the ledger (default: ${DEFAULT_OUT} under --root)`)
     .option('--run-id <ID>', "names this server's attempts in the ledger (default: of the time it starts)")
     .addOption(
       new Option('--isolation <KIND>', 'how tests are kept apart from the machine').choices([
@@ -42,8 +42,10 @@ export function mcpCommand(terminal: Terminal, ends: (exit: number) => void): Co
       const resolution = settings(flags, terminal);
       const { config, settings: all } = resolution;
       const { runner, test_command, setup_command, workdir, timeout_s } = config;
-      const out = resolve(terminal.cwd, flags.out);
-      const given = all.some(({ name, origin }) => name === 'ledger' && origin !== 'default');
+      const root = rootOf(resolve(terminal.cwd, flags.root));
+      // A client starts the server wherever it is itself; the ledger stays with what it tells of.
+      const out = flags.out === undefined ? resolve(root, DEFAULT_OUT) : resolve(terminal.cwd, flags.out);
+      const named = all.find(({ name, origin }) => name === 'ledger' && origin !== 'default');
       // The protocol's SDK is loaded by this command alone: the others start without it.
       const [{ openSession }, { serve }] = await Promise.all([
         import('../../mcp/open-session.js'),
@@ -51,9 +53,9 @@ export function mcpCommand(terminal: Terminal, ends: (exit: number) => void): Co
       ]);
       const session = openSession({
         run_id: runId(flags.runId, terminal),
-        root: rootOf(resolve(terminal.cwd, flags.root)),
-        ledger: given ? config.ledger : `sqlite:${resolve(out, 'ledger.sqlite')}`,
-        ledger_folder: given ? null : out,
+        root,
+        ledger: named ? config.ledger : `sqlite:${resolve(out, 'ledger.sqlite')}`,
+        ledger_folder: named ? null : out,
         candidate: {
           ...(runner === undefined ? {} : { runner }),
           ...(test_command === undefined ? {} : { test_command }),
@@ -69,7 +71,7 @@ export function mcpCommand(terminal: Terminal, ends: (exit: number) => void): Co
         now: terminal.now,
       });
       terminal.err(
-        `repair ${version()}: serving the Model Context Protocol on stdin and stdout (run ${session.run_id})\n`,
+        `repair ${version()}: serving the Model Context Protocol on stdin and stdout (run ${session.run_id}, root ${root}, ledger ${named?.shown ?? resolve(out, 'ledger.sqlite')})\n`,
       );
       try {
         await serve({ session, signal: terminal.signal, log: (text) => terminal.err(`repair mcp: ${text}\n`) });
