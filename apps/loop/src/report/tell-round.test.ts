@@ -22,6 +22,7 @@ describe('what a round proposed', () => {
   it.each([
     [[{ file: 'a.js', line: 3, old: 'x', new: '  return 1;\n' }], 'a.js:3 `return 1;`'],
     [[{ file: 'a.js', line: 3, old: 'x', new: 'if (a) {\r\n  b();\r\n}' }], 'a.js:3 `if (a) {` …'],
+    [[{ file: 'a.js', line: 3, old: '', new: '  return 1;\n' }], 'a.js:3 `return 1;` (inserted)'],
     [[{ file: 'a.js', line: 3, old: 'x', new: '\n' }], 'a.js:3 (removed)'],
     [[{ file: 'a.js', line: 3, old: 'x', new: 'y'.repeat(90) }], `a.js:3 \`${'y'.repeat(80)}…\``],
     [

@@ -34,10 +34,11 @@ const OUTCOME: Readonly<Record<RoundReport['outcome'], string>> = {
 };
 
 /** Where an edit is, and the first line of what it writes there. */
-function tellEdit({ file, line, new: text }: Edit): string {
+function tellEdit({ file, line, old, new: text }: Edit): string {
   const [first = '', ...more] = text.trim().split(/\r\n|\n|\r/);
   const shown = first.length > WRITTEN ? `${first.slice(0, WRITTEN)}…` : first;
-  return `${file}:${line} ${first === '' ? '(removed)' : `\`${shown}\`${more.length > 0 ? ' …' : ''}`}`;
+  const written = `\`${shown}\`${more.length > 0 ? ' …' : ''}`;
+  return `${file}:${line} ${first === '' ? '(removed)' : old === '' ? `${written} (inserted)` : written}`;
 }
 
 function firstLine(text: string): string {
