@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { plantProject } from '../testing/project.js';
-import { LIMIT, code, nodeTest, planted, pytest, runIn, statuses } from './harm.test.kit.js';
+import { LIMIT, code, nodeTest, planted, pytest, removePlanted, runIn, statuses } from './harm.test.kit.js';
 import { openExecution } from './open.js';
+
+afterEach(removePlanted);
 
 const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
 

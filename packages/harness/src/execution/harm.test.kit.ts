@@ -1,6 +1,5 @@
 import type { ExecutionRequest, TestRun } from '@repair/schemas';
 import { HarnessError } from '@repair/schemas';
-import { afterEach } from 'vitest';
 import { type PlantedProject, plantProject } from '../testing/project.js';
 import { openExecution } from './open.js';
 import type { CandidateOptions } from './options.js';
@@ -8,9 +7,9 @@ import type { CandidateOptions } from './options.js';
 /** For the slowest machine; no test asserts on time. */
 export const LIMIT = 180_000;
 export const planted: PlantedProject[] = [];
-afterEach(() => {
+export const removePlanted = (): void => {
   for (const project of planted.splice(0)) project.remove();
-});
+};
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 

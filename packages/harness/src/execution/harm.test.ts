@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { LIMIT, code, nodeTest, pytest, runIn, statuses } from './harm.test.kit.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LIMIT, code, nodeTest, pytest, removePlanted, runIn, statuses } from './harm.test.kit.js';
+
+afterEach(removePlanted);
 
 const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
 

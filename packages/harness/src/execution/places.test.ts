@@ -1,10 +1,12 @@
 import { existsSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { plantProject } from '../testing/project.js';
-import { LIMIT, nodeTest, planted, pytest, runIn, statuses } from './harm.test.kit.js';
+import { LIMIT, nodeTest, planted, pytest, removePlanted, runIn, statuses } from './harm.test.kit.js';
 import { openExecution } from './open.js';
+
+afterEach(removePlanted);
 
 const needsPytest = it.skipIf(process.env.NO_PYTEST === '1');
 
