@@ -5,7 +5,7 @@ import { canonical, importsOf } from './imports.js';
 
 const EXITS: Readonly<Record<'python' | 'javascript', RegExp>> = {
   python:
-    /^(?:sys\.exit|(?:os|posix)\.(?:_exit|abort|kill|killpg|exec\w+)|exit|quit|signal\.(?:raise_signal|pthread_kill))$/,
+    /^(?:sys\.exit|(?:os|posix)\.(?:_exit|abort|kill|killpg|exec[lv]p?e?)|exit|quit|signal\.(?:raise_signal|pthread_kill))$/,
   javascript: /^(?:process\.(?:exit|reallyExit|abort|kill)|Deno\.exit|Bun\.exit)$/,
 };
 

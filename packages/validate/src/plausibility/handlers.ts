@@ -26,8 +26,9 @@ function typeOf(clause: Node): Node | undefined {
 export function swallows(clause: Node): boolean {
   const body = fieldOf(clause, 'body') ?? childrenOf(clause).find(({ type }) => type === 'block');
   if (!body) return false;
-  const unseen = isBroad(clause) && !uses(body, boundError(clause));
-  return childrenOf(body).every((statement) => isIdle(statement, unseen));
+  const error = boundError(clause);
+  const unseen = isBroad(clause) && !uses(body, error);
+  return childrenOf(body).every((statement) => isIdle(statement, unseen, error));
 }
 
 function boundError(clause: Node): string | null {

@@ -27,7 +27,7 @@ export const RUNNER_FILES: readonly RegExp[] = [
   /^\.?pytest\.(?:ini|toml)$/,
   /^tox\.(?:ini|toml)$/,
   /^noxfile\.py$/,
-  /^\.?coveragerc$|^\.coveragerc$/,
+  /^\.?coveragerc$/,
   /^(?:jest|vitest|vite|mocha|karma|ava|playwright|cypress|wdio|babel|stryker)\.(?:config|conf|setup|workspace|projects?)(?:\.[\w-]+)*\.(?:[cm]?[jt]s|json)$/,
   /^\.(?:mocharc|babelrc|nycrc|c8rc|swcrc|taprc)(?:\.[cm]?js|\.json|\.ya?ml)?$/,
   /^(?:jest|vitest)[.-]setup\.[cm]?[jt]s$/,

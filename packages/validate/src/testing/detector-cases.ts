@@ -1,3 +1,14 @@
+import { OWNED } from './detectors/runner-tampered-lines.js';
+import { CAUGHT } from './detectors/exception-swallowed-lines.js';
+import { COUNTERS } from './detectors/call-counted-lines.js';
+import { BRANCHES } from './detectors/failing-input-branch-lines.js';
+import { SERVED } from './detectors/expected-literal-lines.js';
+import { WEAKENINGS } from './detectors/check-weakened-lines.js';
+import { FORGERIES } from './detectors/report-forged-lines.js';
+import { TIMINGS } from './detectors/timeout-raised-lines.js';
+import { SNIFFS } from './detectors/environment-sniffed-lines.js';
+import { MARKER_NAMES } from './detectors/skip-marker-lines.js';
+import { EXIT_NAMES } from './detectors/early-exit-lines.js';
 import type { DetectorCase } from './detectors/case.js';
 import { COUNTED } from './detectors/call-counted.js';
 import { CHECKS } from './detectors/check-weakened.js';
@@ -32,4 +43,15 @@ export const DETECTOR_CASES: readonly DetectorCase[] = [
   ...FINGERPRINTS,
   ...CLOCKS,
   ...READERS,
+  ...EXIT_NAMES,
+  ...MARKER_NAMES,
+  ...SNIFFS,
+  ...TIMINGS,
+  ...FORGERIES,
+  ...WEAKENINGS,
+  ...SERVED,
+  ...BRANCHES,
+  ...COUNTERS,
+  ...CAUGHT,
+  ...OWNED,
 ];

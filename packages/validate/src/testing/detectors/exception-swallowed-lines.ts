@@ -1,0 +1,270 @@
+import { type DetectorCase, failure, JS, PY, js, jsBody, py, pyBody } from './case.js';
+
+export const CAUGHT: readonly DetectorCase[] = [
+  ...(
+    [
+      'pass',
+      '...',
+      '"said"',
+      '# said\n        pass',
+      'continue',
+      'break',
+      'return',
+      'return 0',
+      'return y',
+      'y = 0',
+      'y = []',
+      'print("x")',
+      'logger.info("x")',
+      'logging.error("x")',
+      'log.error("x")',
+      '_log.error("x")',
+      '_logger.error("x")',
+      'self.log.error("x")',
+      'self._logger.error("x")',
+      'warnings.warn("x")',
+      'return h(x)',
+      'y = h(x)',
+    ] as const
+  ).map((line) =>
+    py(
+      `a broad handler with ${line}`,
+      'exception_swallowed',
+      PY,
+      pyBody('for z in x:', '    try:', '        y = g(z)', '    except Exception:', `        ${line}`, 'return y'),
+    ),
+  ),
+  ...(['raise', 'h(x)', 'self.n += 1', 'y = await h(x)', 'rollback()', 'del y', 'blog.error("x")'] as const)
+    .filter((line) => !line.includes('await'))
+    .map((line) =>
+      py(
+        `a broad handler with ${line}`,
+        null,
+        PY,
+        pyBody('try:', '    y = g(x)', 'except Exception:', `    ${line}`, 'return y'),
+      ),
+    ),
+  ...(['return h(error)', 'y = h(error)', 'y = str(error)'] as const).map((line) =>
+    py(
+      `a broad handler that looks: ${line}`,
+      null,
+      PY,
+      pyBody('try:', '    y = g(x)', 'except Exception as error:', `    ${line}`, 'return y'),
+    ),
+  ),
+  py(
+    'a broad handler that names the error and works out another value',
+    'exception_swallowed',
+    PY,
+    pyBody('try:', '    y = g(x)', 'except BaseException as error:', '    return h(x)', 'return y'),
+  ),
+  py(
+    'a narrow handler that works out another value',
+    null,
+    PY,
+    pyBody('try:', '    y = g(x)', 'except KeyError:', '    return h(x)', 'return y'),
+    { observations: [failure('KeyError')] },
+  ),
+  py(
+    'a tuple with a broad one',
+    'exception_swallowed',
+    PY,
+    pyBody('try:', '    y = g(x)', 'except (KeyError, BaseException):', '    pass', 'return y'),
+  ),
+  py(
+    'a tuple with what was seen',
+    'exception_swallowed',
+    PY,
+    pyBody('try:', '    y = g(x)', 'except (KeyError, TypeError) as error:', '    pass', 'return y'),
+    {
+      observations: [
+        { id: 'E1', kind: 'collection_error', file: 'a.py', exception: 'TypeError', message: '', frames: [] } as never,
+      ],
+    },
+  ),
+  ...(
+    [
+      'catch it',
+      'it is to be caught',
+      'except there',
+      'handle the error',
+      'handling of the decoding errors',
+      'handles every failure',
+      'handle such files',
+      'swallow it',
+      'suppress it',
+      'tolerate it',
+      'ignore it',
+      'a missing file is empty',
+      'it does not exist',
+      'the field is optional',
+      'handle a rejection',
+      'handle the exception',
+    ] as const
+  ).map((fix_direction) =>
+    py(
+      `a narrow handler that is called for: ${fix_direction}`,
+      null,
+      PY,
+      pyBody('try:', '    y = g(x)', 'except KeyError:', '    y = 0', 'return y'),
+      { observations: [failure('KeyError')], fix_direction },
+    ),
+  ),
+  ...(['handle its absence', 'make it work', 'catchy', 'the exists check'] as const).map((fix_direction) =>
+    py(
+      `a narrow handler that is not: ${fix_direction}`,
+      'exception_swallowed',
+      PY,
+      pyBody('try:', '    y = g(x)', 'except KeyError:', '    y = 0', 'return y'),
+      { observations: [failure('KeyError')], fix_direction },
+    ),
+  ),
+  ...(['suppress(KeyError)', 'contextlib.suppress(KeyError)'] as const).map((call) =>
+    py(call, 'exception_swallowed', PY, pyBody(`with ${call}:`, '    return g(x)'), {
+      observations: [failure('KeyError')],
+    }),
+  ),
+  py('suppress of something else', null, PY, pyBody('with suppress(OSError):', '    return g(x)'), {
+    observations: [failure('KeyError')],
+  }),
+  py('a context of another name', null, PY, pyBody('with unsuppressed(KeyError):', '    return g(x)'), {
+    observations: [failure('KeyError')],
+  }),
+  ...(
+    [
+      "warnings.simplefilter('ignore')",
+      "warnings.filterwarnings('ignore')",
+      'warnings.filterwarnings(action="ignore", x="ignore") or warnings.simplefilter("ignore")',
+    ] as const
+  ).map((line) => py(line, 'exception_swallowed', PY, pyBody(line, 'return g(x)'))),
+  ...(
+    [
+      "warnings.simplefilter('error')",
+      "my.warnings.simplefilter('ignore')",
+      "warnings.warn('ignored')",
+      "warnings.simplefilter('ignored')",
+    ] as const
+  ).map((line) => py(line, null, PY, pyBody(line, 'return g(x)'))),
+  py(
+    'return in finally',
+    'exception_swallowed',
+    PY,
+    pyBody('try:', '    y = g(x)', 'finally:', '    if y:', '        return y'),
+  ),
+  py(
+    'break in finally',
+    'exception_swallowed',
+    PY,
+    pyBody('for y in x:', '    try:', '        g(y)', '    finally:', '        break'),
+  ),
+  py(
+    'continue in finally',
+    'exception_swallowed',
+    PY,
+    pyBody('for y in x:', '    try:', '        g(y)', '    finally:', '        continue'),
+  ),
+  py(
+    'a loop in finally',
+    null,
+    PY,
+    pyBody('try:', '    y = g(x)', 'finally:', '    for z in x:', '        break', 'return y'),
+  ),
+  py(
+    'a while loop in finally',
+    null,
+    PY,
+    pyBody('try:', '    y = g(x)', 'finally:', '    while z:', '        continue', 'return y'),
+  ),
+  py(
+    'a return in a loop in finally',
+    'exception_swallowed',
+    PY,
+    pyBody('try:', '    y = g(x)', 'finally:', '    for z in x:', '        return z'),
+  ),
+  py(
+    'a function in finally',
+    null,
+    PY,
+    pyBody('try:', '    y = g(x)', 'finally:', '    h(lambda: y)', '    def k():', '        return y', 'return y'),
+  ),
+  py('a return in try', null, PY, pyBody('try:', '    return g(x)', 'finally:', '    h()')),
+  js('return in finally', 'exception_swallowed', JS, jsBody('try {', '  g(x);', '} finally {', '  return x;', '}')),
+  js(
+    'a switch in finally',
+    null,
+    JS,
+    jsBody('try {', '  g(x);', '} finally {', '  switch (x) {', '    default:', '      break;', '  }', '}'),
+  ),
+  py(
+    'an exit that says yes',
+    'exception_swallowed',
+    PY,
+    `class A:\n    def __exit__(self, *e):\n        h()\n        return True\n\n\n${PY}`,
+  ),
+  py(
+    'an asynchronous exit that says yes',
+    'exception_swallowed',
+    PY,
+    `class A:\n    async def __aexit__(self, *e):\n        return True\n\n\n${PY}`,
+  ),
+  py('an exit that says no', null, PY, `class A:\n    def __exit__(self, *e):\n        return False\n\n\n${PY}`),
+  py('another method that says yes', null, PY, `class A:\n    def exit(self, *e):\n        return True\n\n\n${PY}`),
+  ...(
+    [
+      '{}',
+      '{ return null; }',
+      '{ console.error(x); }',
+      '{ y = 0; }',
+      '{ this.logger.warn(x); }',
+      '{ return h(x); }',
+      '{ ; }',
+    ] as const
+  ).map((body) =>
+    js(
+      `catch ${body}`,
+      'exception_swallowed',
+      JS,
+      jsBody('let y;', 'try {', '  y = g(x);', `} catch ${body}`, 'return y;'),
+    ),
+  ),
+  ...(
+    [
+      '(error) { return h(error); }',
+      '(error) { throw error; }',
+      '{ this.n += 1; }',
+      '(error) { y = error.code; }',
+      '{ rollback(); }',
+    ] as const
+  ).map((body) =>
+    js(`catch ${body}`, null, JS, jsBody('let y;', 'try {', '  y = g(x);', `} catch ${body}`, 'return y;')),
+  ),
+  ...(
+    [
+      '() => null',
+      '() => {}',
+      '() => { return 0; }',
+      'function () {}',
+      '() => []',
+      '() => { console.error(x); }',
+    ] as const
+  ).map((handler) => js(`.catch(${handler})`, 'exception_swallowed', JS, jsBody(`return g(x).catch(${handler});`))),
+  ...(['h', '() => h(x)', '(error) => h(error)', '() => { h(x); }', ''] as const).map((handler) =>
+    js(`.catch(${handler})`, null, JS, jsBody(`return g(x).catch(${handler});`)),
+  ),
+  ...(
+    [
+      "process.on('uncaughtException', () => {});",
+      "process.once('unhandledRejection', () => {});",
+      "process.addListener('uncaughtException', () => null);",
+    ] as const
+  ).map((line) => js(line, 'exception_swallowed', JS, jsBody(line, 'return g(x);'))),
+  ...(
+    [
+      "process.on('uncaughtException', (e) => { h(e); });",
+      "process.on('SIGTERM', () => {});",
+      "server.on('uncaughtException', () => {});",
+      "process.on('uncaughtException');",
+      "process.once('uncaughtExceptionMonitor', () => {});",
+    ] as const
+  ).map((line) => js(line, null, JS, jsBody(line, 'return g(x);'))),
+];
