@@ -4,7 +4,8 @@ import { main } from './cli/program.js';
 
 const stop = new AbortController();
 let asked = 0;
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
+// SIGHUP: the terminal was closed.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(name, () => {
     asked += 1;
     stop.abort(new Error(name));

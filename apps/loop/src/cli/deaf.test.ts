@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { deaf } from './deaf.js';
 
 describe('a reader that goes', () => {
-  it('is written to no more, and nothing is thrown', async () => {
+  it.each(['EPIPE', 'EIO'])('is written to no more after %s, and nothing is thrown', async (code) => {
     const read: string[] = [];
     const stream = new Writable({
       decodeStrings: false,
       write(text, _encoding, done) {
         read.push(text);
-        done(read.length === 1 ? null : Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+        done(read.length === 1 ? null : Object.assign(new Error('write'), { code }));
       },
     });
     const write = deaf(stream);
