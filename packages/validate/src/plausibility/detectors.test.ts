@@ -1,7 +1,7 @@
 import { loadSyntax } from '@repair/syntax';
 import { describe, expect, it } from 'vitest';
 import { changedFile } from '../change.js';
-import { DETECTOR_CASES, type DetectorCase } from '../testing/detector-cases.js';
+import { CASES_BY_DETECTOR, type DetectorCase } from '../testing/detector-cases.js';
 import { hunksOf } from '../text/hunks.js';
 import { DETECTORS } from './detectors.js';
 import { failingLiterals } from './failing-tests.js';
@@ -30,14 +30,28 @@ function namesOf({ path, before, after, test, observations, root_cause, fix_dire
   return DETECTORS.filter((detector) => detector.find(context).length > 0).map(({ name }) => name);
 }
 
-describe('known patches of a symptom', () => {
-  it.each(DETECTOR_CASES.filter(({ named }) => named !== null))('$named names $name', (each) => {
+describe.each(Object.entries(CASES_BY_DETECTOR))('%s', (detector, cases) => {
+  it.each(cases.filter(({ named }) => named !== null))('names $name', (each) => {
     expect(namesOf(each)).toContain(each.named);
   });
-  it.each(DETECTOR_CASES.filter(({ named }) => named === null))('$name is left alone', (each) => {
+  it.each(cases.filter(({ named }) => named === null))('leaves $name alone', (each) => {
     expect(namesOf(each)).toEqual([]);
   });
-  it('every detector has something to name and something to leave alone', () => {
-    for (const { name } of DETECTORS) expect(DETECTOR_CASES.some(({ named }) => named === name)).toBe(true);
+  it('has both', () => {
+    expect(DETECTORS.map(({ name }) => name)).toContain(detector);
+    expect(cases.some(({ named }) => named === detector)).toBe(true);
+    expect(cases.some(({ named }) => named === null)).toBe(true);
+  });
+});
+
+describe('every detector', () => {
+  it('has cases', () => {
+    expect(Object.keys(CASES_BY_DETECTOR)).toEqual(DETECTORS.map(({ name }) => name));
+  });
+  it('says what it holds against a delta, and what would satisfy it', () => {
+    for (const { rule, satisfy } of DETECTORS) {
+      expect(rule).toMatch(/^[A-Z].{20,}[^.]$/);
+      expect(satisfy).toMatch(/^[A-Z].{10,}[^.]$/);
+    }
   });
 });
