@@ -114,38 +114,46 @@ export function forestChart(report: AbReport): string | null {
   );
 }
 
-/** How many lines each claimed repair changed, a dot a repair; null where nothing was repaired. */
+/** Upper ends of the bins of changed lines; what is longer is the last one. */
+const BINS = [1, 2, 3, 4, 5, 10, 20, 40] as const;
+const LONGER = `> ${BINS.at(-1)}`;
+const binOf = (lines: number): string => {
+  const index = BINS.findIndex((end) => lines <= end);
+  const [low, high] = [(BINS[index - 1] ?? 0) + 1, BINS[index]];
+  return high === undefined ? LONGER : low >= high ? String(high) : `${low}–${high}`;
+};
+
+/** How many of the claimed repairs changed so many lines, an arm a row; null where nothing was claimed. */
 export function minimalityChart(report: AbReport): string | null {
-  const rows = report.instances.flatMap(({ arm, status, changed_lines }) =>
-    status === 'resolved' && changed_lines !== null ? [{ arm, lines: Math.max(1, changed_lines) }] : [],
+  const claimed = report.instances.flatMap(({ arm, status, changed_lines }) =>
+    status === 'resolved' && changed_lines !== null ? [{ arm, bin: binOf(changed_lines) }] : [],
   );
-  if (rows.length === 0) return null;
-  const arms = Object.keys(report.arms).filter((arm) => rows.some((row) => row.arm === arm));
+  if (claimed.length === 0) return null;
+  const arms = Object.keys(report.arms).filter((arm) => claimed.some((each) => each.arm === arm));
+  const bins = [...BINS.map(binOf), LONGER];
+  const bars = arms.flatMap((arm) =>
+    bins.flatMap((bin) => {
+      const count = claimed.filter((each) => each.arm === arm && each.bin === bin).length;
+      return count > 0 ? [{ arm, bin, count }] : [];
+    }),
+  );
   return draw(
     {
-      height: 80 + 62 * arms.length,
+      height: 90 + 56 * arms.length,
       marginBottom: 44,
       marginLeft: 110,
-      x: {
-        label: 'changed lines (log scale)',
-        labelOffset: 38,
-        type: 'log',
-        grid: true,
-        ticks: 5,
-        tickFormat: 'd',
-        domain: [0.8, Math.max(10, ...rows.map(({ lines }) => 1.2 * lines))],
-      },
-      fy: { label: null, domain: arms },
+      marginTop: 24,
+      x: { label: 'changed lines', labelOffset: 38, domain: bins, padding: 0.25 },
+      y: { axis: null, domain: [0, 1.35 * Math.max(...bars.map(({ count }) => count))] },
+      fy: { label: null, domain: arms, padding: 0.1 },
       color: { domain: arms, range: arms.map((arm) => colour(Object.keys(report.arms).indexOf(arm))) },
       marks: [
-        Plot.dot(rows, Plot.dodgeY('middle', { x: 'lines', fy: 'arm', r: 2.5, fill: 'arm' })),
-        Plot.tickX(
-          rows,
-          Plot.groupZ({ x: 'median' }, { x: 'lines', fy: 'arm', z: null, stroke: 'currentColor', strokeWidth: 2 }),
-        ),
+        Plot.barY(bars, { x: 'bin', y: 'count', fy: 'arm', fill: 'arm' }),
+        Plot.text(bars, { x: 'bin', y: 'count', fy: 'arm', text: ({ count }) => String(count), dy: -7 }),
+        Plot.ruleY([0], { stroke: 'currentColor', strokeOpacity: 0.4 }),
       ],
     },
-    'Changed lines of each claimed repair, by arm; the tick is the median',
+    'How many claimed repairs changed so many lines, by arm',
   );
 }
 

@@ -42,6 +42,49 @@ describe('the report as HTML', () => {
     }
   });
 
+  it('shows every figure with its halves and its interval, and every trial of an instance in one row', () => {
+    const report = sampleReport();
+    const html = renderHtml(report);
+    const { key, calls } = report.arms.loop14 ?? {};
+    expect(key).toMatchObject({ numerator: 10, denominator: 24 });
+    expect(html).toContain('41.7 % (10/24)<br><span class="soft">24.5 to 61.2</span>');
+    expect(html).toContain(
+      `${calls?.value?.toFixed(1)} <span class="soft">(${calls?.numerator}/${calls?.denominator})</span>`,
+    );
+    const [, matrix = ''] = /<h2>Instances by arm<\/h2>(.*?)<\/table>/s.exec(html) ?? [];
+    const rows = matrix.match(/<td class="name">.*?<\/tr>/gs) ?? [];
+    expect(rows).toHaveLength(report.corpus.instances);
+    for (const cells of rows) expect(cells.match(/<a href/g)).toHaveLength(Object.keys(report.arms).length);
+    expect(matrix.match(/>✓ [1-3]</g)).toHaveLength(report.instances.filter(({ key: minimal }) => minimal).length);
+  });
+
+  it('counts the claimed repairs by their changed lines, the longest ones too', () => {
+    const report = sampleReport();
+    const [first, ...others] = report.instances.filter(({ arm, status }) => arm === 'loop14' && status === 'resolved');
+    if (!first) throw new Error('no repair');
+    const sized = (lines: number) => ({ ...report, instances: [{ ...first, changed_lines: lines }, ...others] });
+    const texts = (lines: number) => renderHtml(sized(lines)).match(/<h2>Minimality.*?<\/section>/s)?.[0] ?? '';
+    expect(texts(7)).toContain('6–10');
+    expect(texts(5_000)).toContain('&gt; 40');
+    expect(texts(5_000)).not.toBe(texts(7));
+    expect(texts(0)).toBe(texts(1));
+  });
+
+  it('says that a decision on an unfinished plan is one so far', () => {
+    const report = sampleReport();
+    expect(renderHtml(report)).toContain('<strong>The loop wins</strong>');
+    const partial = { ...report, trials: { ...report.trials, planned: 999 } };
+    expect(renderHtml(partial)).toContain('<strong>The loop wins, so far</strong>');
+  });
+
+  it('names the mechanisms that were not tried in one line', () => {
+    const report = sampleReport();
+    const untried = report.ablations.map((each) =>
+      each.mechanism === 'gate' ? { ...each, verdict: 'untried' as const, effects: [], comparison: null } : each,
+    );
+    expect(renderHtml({ ...report, ablations: untried })).toContain('Not run: no_gate.');
+  });
+
   it('renders an empty run', () => {
     expect(renderHtml(buildReport({ records: [], planned: 0, seed: 1 }))).toContain('No decision');
   });

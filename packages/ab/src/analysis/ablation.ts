@@ -111,6 +111,11 @@ export function judgeAblation(
       why: `without it ${key === 'improves' ? 'the key measure' : 'resolve'} is better`,
     };
   }
-  if (degraded.length > 0) return { ...result, verdict: 'keep', why: `without it ${degraded.join(', ')} gets worse` };
+  if (degraded.length > 0)
+    return {
+      ...result,
+      verdict: 'keep',
+      why: `without it ${degraded.join(', ')} ${degraded.length === 1 ? 'gets' : 'get'} worse`,
+    };
   return { ...result, verdict: 'delete', why: 'its removal degrades no measure beyond noise' };
 }

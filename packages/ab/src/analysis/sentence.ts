@@ -30,7 +30,7 @@ export function sentence(input: {
     least === null
       ? `with ${discordant} differing pairs no split could be told from chance`
       : `of ${discordant} differing pairs at least ${least} would have to favour one arm`;
-  return `${first} − ${second} = ${range}; ${split}: chance alone explains this (exact p ${told(mcnemar_p)}), ${need}.`;
+  return `${first} − ${second} = ${range}; ${split}: chance alone could explain this (exact p ${told(mcnemar_p)}), ${need}.`;
 }
 
 const told = (p: number): string => (p < 0.0001 ? '< 0.0001' : `= ${p.toFixed(4)}`);

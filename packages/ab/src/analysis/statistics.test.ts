@@ -5,6 +5,7 @@ import { mcnemarExact } from './mcnemar.js';
 import { cellsOf, type Pair } from './paired.js';
 import { prng } from './prng.js';
 import { sentence } from './sentence.js';
+import { wilson } from './wilson.js';
 
 const cells = (only_first: number, only_second: number) => ({ both: 3, neither: 4, only_first, only_second });
 const SEEDS = Array.from({ length: 20 }, (_, index) => 1_000 + 77 * index);
@@ -103,6 +104,21 @@ describe('the instrument itself', () => {
   });
 });
 
+describe('the interval of one share', () => {
+  // From the formula, worked in Python.
+  it.each([
+    [0, 10, 0, 0.2775],
+    [5, 10, 0.2366, 0.7634],
+    [10, 10, 0.7225, 1],
+    [18, 28, 0.4583, 0.7929],
+  ])('%i of %i', (numerator, denominator, low, high) => {
+    const interval = wilson({ numerator, denominator, value: numerator / denominator });
+    expect(interval?.low).toBeCloseTo(low, 4);
+    expect(interval?.high).toBeCloseTo(high, 4);
+  });
+  it('of nothing', () => expect(wilson({ numerator: 0, denominator: 0, value: null })).toBeNull());
+});
+
 describe('the plain sentence', () => {
   const say = (only_first: number, only_second: number) => {
     const four = { ...cells(only_first, only_second) };
@@ -120,7 +136,7 @@ describe('the plain sentence', () => {
   it.each([
     [0, 0, /agree on all 7 pairs; a true difference of up to about 42.9 points would go unseen/],
     [6, 0, /more than chance explains \(exact p = 0.0313\)/],
-    [3, 1, /chance alone explains this .* with 4 differing pairs no split could be told from chance/],
+    [3, 1, /chance alone could explain this .* with 4 differing pairs no split could be told from chance/],
     [6, 3, /of 9 differing pairs at least 8 would have to favour one arm/],
   ])('%i against %i', (b, c, expected) => expect(say(b, c)).toMatch(expected));
   it('without pairs', () => {

@@ -1,12 +1,11 @@
 import type { TrialRecord } from '../measure/trial-record.js';
 import type { AbReport } from './ab-report.js';
 
-/** Below this many pairs even a large effect is easily missed. */
+/** Below this many instances even a large effect is easily missed. */
 const SMALL_SAMPLE = 20;
 
 /** What a reader has to know before a figure of the report is quoted. */
 export function caveatsOf(report: AbReport, trials_of: ReadonlyMap<string, readonly TrialRecord[]>): readonly string[] {
-  const pairs = trials_of.get('loop14')?.length ?? 0;
   const { corpus, trials, arms } = report;
   const told: string[] = [];
   if (trials.finished === 0) told.push('No trial has finished: nothing was measured.');
@@ -22,8 +21,18 @@ export function caveatsOf(report: AbReport, trials_of: ReadonlyMap<string, reado
         : `${trials.inconclusive} trials came to no verdict; they stay`;
     told.push(`${counted} in every denominator as not resolved.`);
   }
-  if (pairs > 0 && pairs < SMALL_SAMPLE)
-    told.push(`${pairs} trial${pairs === 1 ? '' : 's'} an arm is a small sample: see the intervals.`);
+  if (corpus.instances > 0 && corpus.instances < SMALL_SAMPLE) {
+    told.push(
+      corpus.instances === 1
+        ? '1 instance is no sample: nothing here holds for another one.'
+        : `${corpus.instances} instances are a small sample: a large effect is easily missed, and the intervals, which resample instances, are too narrow.`,
+    );
+  }
+  if (report.seeds.length > 1) {
+    told.push(
+      `${report.seeds.length} seeds of one instance are alike: the exact p and the intervals of single arms count each as a trial of its own and are too sure; the intervals of differences resample instances with all of their seeds.`,
+    );
+  }
   const sizes = new Set(Object.values(arms).map(({ key }) => key.denominator));
   if (sizes.size > 1)
     told.push(

@@ -115,7 +115,7 @@ export function renderMarkdown(report: AbReport): string {
 const byChance = ({ decision, comparisons }: AbReport): string => {
   const against = comparisons.find(({ first, second }) => first === 'loop14' && second === 'roll');
   return decision?.wins && against && against.mcnemar_p >= SIGNIFICANT
-    ? ' Chance alone would explain the difference: the rule asks for a strict win, not for a significant one.'
+    ? ' Chance alone could explain the difference: the rule asks for a strict win, not for a significant one.'
     : '';
 };
 

@@ -133,9 +133,9 @@ describe('the Markdown summary', () => {
     const told = (wins: number) =>
       renderMarkdown(buildReport({ records: [...trials('loop14', wins), ...trials('roll', 0)], planned: 20, seed: 1 }));
     expect(told(3)).toContain('**The loop wins.**');
-    expect(told(3)).toContain('Chance alone would explain the difference');
+    expect(told(3)).toContain('Chance alone could explain the difference');
     expect(told(8)).toContain('**The loop wins.**');
-    expect(told(8)).not.toContain('Chance alone would explain the difference');
+    expect(told(8)).not.toContain('Chance alone could explain the difference');
   });
   it('lets no name of an instance or error end a cell or open a tag', () => {
     const hostile = buildReport({
