@@ -9,18 +9,18 @@ const HOUSE = path.resolve(import.meta.dirname, '../..');
 const FIRST_FAULT = 2;
 
 const { env } = process;
-const out = path.resolve(env.REPAIR_OUT);
+const out = path.resolve(env.STEP_OUT);
 const given = (option, value) => (value ? [option, value] : []);
 const args = [
   'run',
-  path.resolve(env.REPAIR_DIRECTORY || '.'),
+  path.resolve(env.STEP_DIRECTORY || '.'),
   '--out',
   out,
   '--json',
-  ...given('--base', env.REPAIR_BASE),
-  ...given('--test-command', env.REPAIR_TEST_COMMAND),
-  ...given('--generator', env.REPAIR_GENERATOR),
-  ...given('--max-attempts', env.REPAIR_MAX_ATTEMPTS),
+  ...given('--base', env.STEP_BASE),
+  ...given('--test-command', env.STEP_TEST_COMMAND),
+  ...given('--generator', env.STEP_GENERATOR),
+  ...given('--max-attempts', env.STEP_MAX_ATTEMPTS),
 ];
 const { packageManager } = JSON.parse(readFileSync(path.join(HOUSE, 'package.json'), 'utf8'));
 const ended = spawnSync('npx', ['-y', packageManager, '-C', HOUSE, 'repair', ...args], {

@@ -26,6 +26,9 @@ test('every input that action.yml uses is declared, every output is written', ()
   const step = readFileSync(path.join(import.meta.dirname, 'step.mjs'), 'utf8');
   for (const [, name] of action.matchAll(/steps\.repair\.outputs\.([a-z]+)/g))
     assert.ok(step.includes(`output('${name}'`), name);
+  const read = [...step.matchAll(/env\.(STEP_[A-Z_]+)/g)].map(([, name]) => name);
+  const set = [...action.matchAll(/^ {8}([A-Z_]+): \$/gm)].map(([, name]) => name);
+  assert.deepEqual(read.sort(), set.sort());
   assert.doesNotMatch(action.replace(/^ {8}\w+: .*$/gm, ''), /run: .*\$\{\{/);
 });
 
@@ -58,12 +61,12 @@ describe('the step', () => {
         ...process.env,
         GITHUB_OUTPUT: outputs,
         GITHUB_STEP_SUMMARY: summary,
-        REPAIR_DIRECTORY: '.',
-        REPAIR_BASE: 'HEAD~1',
-        REPAIR_GENERATOR: 'templates',
-        REPAIR_MAX_ATTEMPTS: '5',
-        REPAIR_TEST_COMMAND: '',
-        REPAIR_OUT: path.join(scratch, 'out'),
+        STEP_DIRECTORY: '.',
+        STEP_BASE: 'HEAD~1',
+        STEP_GENERATOR: 'templates',
+        STEP_MAX_ATTEMPTS: '5',
+        STEP_TEST_COMMAND: 'node --test',
+        STEP_OUT: path.join(scratch, 'out'),
       },
     });
     assert.equal(ended.status, 0, ended.stderr);
