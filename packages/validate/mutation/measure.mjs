@@ -22,6 +22,8 @@ for (const name of chosen) {
   process.env.MUTATION_ONLY = only ?? '';
   const results = await new Stryker({
     ...config,
+    testRunner: 'in-process',
+    plugins: ['./mutation/runner.mjs'],
     mutate,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: `reports/${name.replaceAll('/', '-')}.json` },
