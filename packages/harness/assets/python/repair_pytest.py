@@ -23,6 +23,7 @@ class Reporter:
         self.limit = Limit(self.request.get("test_timeout_ms", 0) / 1000, self.give_up)
         self.level = self.request.get("level", 0)
         self.tracer = Tracer(self.root) if self.level > 0 else None
+        self.places = {}
         self.current = None
         self.compare = None
         self.ended = None
@@ -34,11 +35,19 @@ class Reporter:
     # ids
 
     def identity(self, item):
-        path = os.path.realpath(str(item.path))
-        if not path.startswith(self.root + os.sep):
+        place = self.place(str(item.path))
+        if place is None:
             return clean(item.nodeid)
         tail = item.nodeid.partition("::")
-        return clean(os.path.relpath(path, self.root).replace(os.sep, "/") + tail[1] + tail[2])
+        return clean(place + tail[1] + tail[2])
+
+    def place(self, path):
+        """A test file's path inside the candidate, None outside; asked for each test, looked up on disk once."""
+        if path not in self.places:
+            full = os.path.realpath(path)
+            inside = full.startswith(self.root + os.sep)
+            self.places[path] = os.path.relpath(full, self.root).replace(os.sep, "/") if inside else None
+        return self.places[path]
 
     def pytest_configure(self, config):
         config.option.maxfail = 0

@@ -23,11 +23,18 @@ def flatten(suite):
             yield test
 
 
+# Where each module lies, looked up on disk once.
+_places = {}
+
+
 def identity(test, root):
     kind = type(test)
     module = sys.modules.get(kind.__module__)
-    path = os.path.realpath(getattr(module, "__file__", None) or "")
-    place = os.path.relpath(path, root).replace(os.sep, "/") if path.startswith(root + os.sep) else kind.__module__
+    if (kind.__module__, root) not in _places:
+        path = os.path.realpath(getattr(module, "__file__", None) or "")
+        inside = path.startswith(root + os.sep)
+        _places[kind.__module__, root] = os.path.relpath(path, root).replace(os.sep, "/") if inside else kind.__module__
+    place = _places[kind.__module__, root]
     name = getattr(test, "_testMethodName", None) or str(test)
     return clean("%s::%s::%s" % (place, kind.__qualname__.replace(".", "::"), name))
 
