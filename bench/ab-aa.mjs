@@ -1,4 +1,4 @@
-// The A/B's own honesty, through the real command: the same arm twice shows no effect over 20 seeds, and an arm whose
+// On request, a few minutes. The A/B's own honesty, through the real command: the same arm twice shows no effect over 20 seeds, and an arm whose
 // generator is worse by a known rate is measured so. The generator's luck is drawn from a fixed sequence: the counts are exact.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
