@@ -84,13 +84,12 @@ describe('repair run', { timeout: 120_000 }, () => {
     });
     expect(began[0]).toBe(began[1]);
     expect(repair(['replay', 'two'], { cwd: root }).exit).toBe(0);
-    expect(repair(['show', 'two'], { cwd: root }).out).toMatch(/Resolved after 1 attempt and \d+ test runs\.\nPatch: /);
-    expect(repair(['show'], { cwd: root }).out.split('\n')).toEqual([
-      'run  end       attempts  path    what came of it',
-      'two  resolved  1         loop14  1 line in src/list.js',
-      'one  resolved  1         loop14  1 line in src/list.js',
-      '',
-    ]);
+    expect(repair(['show', 'two'], { cwd: root }).out).toMatch(
+      /Resolved after \d+ attempts? and \d+ test runs\.\nPatch: /,
+    );
+    expect(repair(['show'], { cwd: root }).out).toMatch(
+      /^run .*\ntwo {2}resolved {2}\d+ +loop14 {2}1 line in src\/list\.js\none {2}resolved .*\n$/,
+    );
   });
 
   it('says that there is no ledger before the first run', () => {
