@@ -27,6 +27,11 @@ export const report: Command<ReportFlags> = async (flags, terminal) => {
   const revision = flags.revision ?? records.at(-1)?.revision;
   if (flags.revision !== undefined && !records.some((record) => record.revision === revision))
     throw new UsageError(`${resultsPath(out)} holds no trial of revision ${flags.revision}`);
+  const revisions = new Set(records.map((record) => record.revision));
+  if (flags.revision === undefined && revisions.size > 1)
+    terminal.err(
+      `${resultsPath(out)} holds ${revisions.size} revisions (${[...revisions].join(', ')}); this report is of the last, --revision takes another.\n`,
+    );
   const chosen = records.filter((record) => record.revision === revision);
   const ids = chosen.map(({ trial_id }) => trial_id);
   const planned = plannedWith(revision === undefined ? null : readPlan(out, revision), ids);

@@ -42,6 +42,10 @@ export const run: Command<RunOptions> = async (flags, terminal) => {
       progress: (done: number) => createProgress(terminal, total, done, () => performance.now()),
       signal: terminal.signal,
     };
+    if (flags.queue !== undefined && trials.some((trial_id) => !known.has(trial_id)))
+      terminal.err(
+        'The trials wait in the queue for workers: repair-ab worker --queue URL --corpus DIR, here or elsewhere.\n',
+      );
     if (flags.queue === undefined) warnOfIdleJobs(jobs, setup.plan.lanes.length, terminal);
     const records = await (flags.queue === undefined
       ? runPlan({ ...shared, jobs })
