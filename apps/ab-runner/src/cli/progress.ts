@@ -1,4 +1,5 @@
 import type { Trial, TrialRecord } from '@repair/ab';
+import { oneLine } from '../one-line.js';
 import type { Terminal } from './terminal.js';
 
 /** Tells on stderr how far a run is: one line that is rewritten on a terminal, plain lines elsewhere. */
@@ -35,13 +36,6 @@ export function createProgress(terminal: Terminal, total: number, done: number, 
     },
   };
 }
-
-/** What a machine said, without line breaks and control characters: it may quote what a candidate printed. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 300);
 
 /** In words; null before anything has finished. */
 export function timeLeft(elapsedMs: number, finished: number, left: number): string | null {

@@ -1,10 +1,11 @@
+import { oneLine } from '../one-line.js';
 import { generatorName } from '../trial/blank-record.js';
 import type { Setup } from './setup.js';
 
 /** The plan as text: what will be run before anything is. */
 export function tellPlan({ plan, settings, split, whole }: Setup, finished: ReadonlySet<string>): string {
   const arms = [...new Set(plan.trials.map(({ arm }) => arm))];
-  const instances = [...new Set(plan.trials.map(({ corpus, instance }) => `${corpus}/${instance}`))];
+  const instances = [...new Set(plan.trials.map(({ corpus, instance }) => oneLine(`${corpus}/${instance}`)))];
   const seeds = [...new Set(plan.trials.map(({ seed }) => seed))];
   const open = plan.trials.filter(({ trial_id }) => !finished.has(trial_id)).length;
   const done = plan.trials.length - open;

@@ -13,6 +13,7 @@ import type { Entry, Source } from '../../import/source.js';
 import { swebench } from '../../import/swebench.js';
 import { verify } from '../../import/verify.js';
 import { writeInstance } from '../../import/write-instance.js';
+import { oneLine } from '../../one-line.js';
 import { whole, words } from '../../run/setup.js';
 import { UsageError } from '../../usage-error.js';
 import { EXIT } from '../exit-codes.js';
@@ -78,7 +79,7 @@ async function importOne(entry: Entry, out: string, isolation: Isolation, termin
   } catch (error) {
     // One entry that a set or a clone describes wrongly ends no import of the others.
     const ofEntry = error instanceof UsageError || error instanceof HarnessError || error instanceof GitError;
-    if (ofEntry) return { kind: 'refused', instance_id: entry.id, why: error.message.replace(/\s+/g, ' ') };
+    if (ofEntry) return { kind: 'refused', instance_id: entry.id, why: oneLine(error.message, 1_000) };
     throw error;
   } finally {
     await rm(scratch, { recursive: true, force: true });
