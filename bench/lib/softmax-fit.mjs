@@ -2,6 +2,8 @@ import { LEARNED } from '../../packages/templates/dist/learned.js';
 
 const STEPS = 110;
 const RATE = 0.09;
+/** What is lowered further has no chance in a repository unlike the ones at hand. */
+const LEAST = -1.1;
 /** How strongly a correction is drawn towards none. */
 const RIDGE = 0.6;
 
@@ -35,7 +37,7 @@ export function fitted(tables) {
   return new Map(
     names.map((name, i) => {
       const most = 0.3 + 0.25 * (fixes.get(name)?.size ?? 0);
-      const points = Math.round(Math.max(-1.6, Math.min(most, weights[i])) * 10) / 10;
+      const points = Math.round(Math.max(LEAST, Math.min(most, weights[i])) * 10) / 10;
       return [name, Math.abs(points) < 0.15 ? 0 : points];
     }),
   );

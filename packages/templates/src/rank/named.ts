@@ -15,10 +15,10 @@ export const named: Signal = {
         for (const word of topicsOf(seen.test.split('::').slice(1).join(' '))) told.add(word);
     const topics = new Map<string, ReadonlySet<string>>();
     const topicsAt = (view: View, line: number): ReadonlySet<string> => {
-      const span = view.tree.enclosing(line);
-      const key = `${view.path}:${span?.start_line ?? 0}`;
+      const key = `${view.path}:${line}`;
       const known = topics.get(key);
       if (known) return known;
+      const span = view.tree.enclosing(line);
       const made = new Set([
         ...told,
         ...(span ? topicsOf(prose(view, span.start_line, span.end_line, span.symbol)) : []),
@@ -26,28 +26,36 @@ export const named: Signal = {
       topics.set(key, made);
       return made;
     };
+    const words = new Map<string, ReadonlySet<string>>();
+    const wordsIn = (text: string): ReadonlySet<string> => {
+      const known = words.get(text);
+      if (known) return known;
+      const made = topicsOf(text);
+      words.set(text, made);
+      return made;
+    };
     return ({ view, from, changes }) => {
       let count = 0;
       const about = topicsAt(view, from);
       for (const { start, end, text } of changes) {
-        const old = topicsOf(view.text.slice(start, end));
+        if (!/[A-Za-z]{3}/.test(text)) continue;
+        const old = wordsIn(view.text.slice(start, end));
         // A function that calls itself says nothing new.
-        const fresh = text.replace(new RegExp(`\\b(?:${ownNames(view)})\\b`, 'g'), '');
-        for (const word of topicsOf(fresh)) if (about.has(word) && !old.has(word)) count += 1;
+        for (const word of wordsIn(text.replace(ownNames(view), ''))) if (about.has(word) && !old.has(word)) count += 1;
       }
       return weights.named * Math.min(MOST, count);
     };
   },
 };
 
-const own = new WeakMap<View, string>();
+const own = new WeakMap<View, RegExp>();
 
-/** The functions of a file, as alternatives of a pattern. */
-function ownNames(view: View): string {
+/** The functions of a file, as a pattern. */
+function ownNames(view: View): RegExp {
   const known = own.get(view);
-  if (known !== undefined) return known;
+  if (known) return known;
   const names = view.tree.functions().flatMap(({ name }) => (name && /^\w+$/.test(name) ? [name] : []));
-  const made = [...new Set(names)].join('|') || '(?!)';
+  const made = new RegExp(`\\b(?:${[...new Set(names)].join('|') || '(?!)'})\\b`, 'g');
   own.set(view, made);
   return made;
 }

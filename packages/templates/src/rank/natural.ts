@@ -12,10 +12,18 @@ export const natural: Signal = {
   scorer: ({ facts, weights }) => {
     const known = new Set<string>();
     for (const view of facts.views.values()) for (const gram of gramsOf(tokensOf(view.text))) known.add(gram);
+    const lines = new Map<string, ReadonlySet<string>>();
+    const gramsIn = (line: string): ReadonlySet<string> => {
+      const cached = lines.get(line);
+      if (cached) return cached;
+      const made = new Set(gramsOf(tokensOf(line)));
+      lines.set(line, made);
+      return made;
+    };
     return (candidate) => {
       const [before, after] = stretch(candidate);
       if (before === null || after === null) return 0;
-      const old = new Set(gramsOf(tokensOf(before)));
+      const old = gramsIn(before);
       const fresh = gramsOf(tokensOf(after)).filter((gram) => !old.has(gram));
       if (fresh.length === 0) return 0;
       return (weights.natural * fresh.filter((gram) => known.has(gram)).length) / fresh.length;

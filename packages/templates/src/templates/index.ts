@@ -46,7 +46,6 @@ import { normmember } from './normmember.js';
 import { nullguard } from './nullguard.js';
 import { nullish } from './nullish.js';
 import { numlit } from './numlit.js';
-import { oddsym } from './oddsym.js';
 import { offby1 } from './offby1.js';
 import { opswap } from './opswap.js';
 import { pattern } from './pattern.js';
@@ -54,6 +53,7 @@ import { promiseflow } from './promiseflow.js';
 import { punctuation } from './punctuation.js';
 import { regroup } from './regroup.js';
 import { returnother } from './returnother.js';
+import { rounding } from './rounding.js';
 import { selfname } from './selfname.js';
 import { sign } from './sign.js';
 import { slicechg } from './slicechg.js';
@@ -119,7 +119,7 @@ export const TEMPLATES: readonly Template[] = [
   itemnorm,
   maxwrap,
   modwrap,
-  oddsym,
+  rounding,
   unsigned,
   suffix,
   slicechg,

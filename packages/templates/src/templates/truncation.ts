@@ -5,7 +5,7 @@ import { draft, replaceNode, type Template } from '../template.js';
 /** Whether more is left is a matter of what was cut off: after `page = all[:limit]`, `len(all) > limit`. */
 export const truncation: Template = {
   name: 'truncation',
-  prior: 4,
+  prior: 3,
   boosts: { 'bool-flipped': 1.2, timeout: 1.4, longer: 0.4, shorter: 0.4, 'by-one': 0.3 },
   on: 'node',
   nodes: /^(?:comparison_operator|binary_expression)$/,

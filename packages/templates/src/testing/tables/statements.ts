@@ -174,4 +174,10 @@ export const STATEMENTS: readonly Row[] = [
     { evidence: [failing('AttributeError', "'NoneType' object has no attribute 'next'")] },
   ),
   row('asgaug', 'a.py', 'def f(a, b):\n    a[0].update(b)\n', 'def f(a, b):\n    a[0] = b\n'),
+  row(
+    'completion',
+    'a.js',
+    'async function f(xs) {\n  const out = [];\n  await Promise.all(xs.map(async (x) => {\n    out.push(await g(x));\n  }));\n  return out;\n}\n',
+    'async function f(xs) {\n  const out = [];\n  await Promise.all(xs.map(async (x, index) => {\n    out[index] = await g(x);\n  }));\n  return out;\n}\n',
+  ),
 ];

@@ -91,7 +91,7 @@ export const VALUES: readonly Row[] = [
     'DAY = 1440\n\n\ndef f(a, b):\n    return (a - b) % DAY\n',
   ),
   row(
-    'oddsym',
+    'rounding',
     'a.js',
     'function half(n) {\n  return Math.floor(n / 2);\n}\n',
     'function half(n) {\n  return n < 0 ? 0 - half(-n) : Math.floor(n / 2);\n}\n',
@@ -188,4 +188,6 @@ export const VALUES: readonly Row[] = [
   row('termadd', 'a.py', py('return n * 2 - limit'), py('return n * 2 - limit ** 2')),
   row('maxwrap', 'a.py', py('n = n + limit\n    return n'), py('n = max(0, n + limit)\n    return n')),
   row('returnother', 'a.py', py('return []'), py('return [n]')),
+  row('rounding', 'a.py', py('return n // limit'), [py('return -(-n // limit)'), py('return int(n / limit)')]),
+  row('rounding', 'a.js', js('return Math.floor(n / 2);'), js('return Math.ceil(n / 2);')),
 ];
