@@ -60,11 +60,11 @@ export function renderMarkdown(report: AbReport): string {
   const verdict =
     decision === null
       ? 'No decision: it takes both `loop14` and `roll`.'
-      : `**${decision.wins ? 'The loop wins.' : 'The loop does not win.'}** ${cell(decision.why)}.${byChance(report)}`;
+      : `**${decision.wins ? 'The loop wins' : 'The loop does not win'}${trials.finished < trials.planned ? ', so far' : ''}.** ${cell(decision.why)}.${byChance(report)}`;
   const failed = report.audits.filter(({ passed }) => !passed);
   const parts = [
     '# Repair A/B',
-    `${corpus.instances} instances of ${corpus.names.map(cell).join(', ')} (split ${corpus.split}${corpus.heldout ? ', held out' : ''}) · generator ${cell(report.generator)} · seed ${report.seed} · ${trials.finished} of ${trials.planned} trials`,
+    `${corpus.instances} instances of ${corpus.names.map(cell).join(', ')} (split ${corpus.split}${corpus.heldout ? ', held out' : ''}) · generator ${cell(report.generator)} · up to ${report.budget.max_attempts} calls a trial · ${report.seeds.length === 1 ? 'seed' : 'seeds'} ${report.seeds.join(', ')} · ${trials.finished} of ${trials.planned} trials`,
     '## Decision',
     verdict,
     decision === null

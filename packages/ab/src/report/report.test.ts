@@ -125,7 +125,8 @@ describe('ab-report.json', () => {
 describe('the Markdown summary', () => {
   const markdown = renderMarkdown(report);
   it('leads with the decision and shows each half of a rate', () => {
-    expect(markdown).toContain('**The loop wins.**');
+    expect(markdown).toContain('**The loop wins, so far.**');
+    expect(renderMarkdown(buildReport({ records, planned: 0, seed: 3 }))).toContain('**The loop wins.**');
     expect(markdown).toMatch(/\| loop14 \| 70\.0 % \(7\/10\) \|/);
     expect(markdown).toMatch(/\| ledger \| DELETE \|/);
   });
