@@ -4,6 +4,7 @@ const ADVICE = {
   no_folder: 'Create the folder, or name a ledger in one that exists.',
   not_a_ledger: 'Name another file; this one was written by another program and is left as it is.',
   newer_schema: 'Upgrade this program, or name another ledger; the ledger is left as it is.',
+  no_ledger: 'Name another one, or let a run make it: a ledger is made when it is first written to.',
   no_schema: 'Open it once with write access, so that its tables can be made.',
   read_only: 'Give this user write access to the file and its folder, or open the ledger for reading only.',
   corrupt: 'Keep the file, restore it from a backup or an export, and run the ledger verification.',

@@ -22,7 +22,7 @@ function openFile(path: string, mode: SqliteOptions['mode']): Database.Database 
   const fault = memory ? null : placeFault(path);
   if (fault) throw fault;
   const there = memory || existsSync(path);
-  if (mode === 'read' && !there) throw new LedgerError('no_schema', `There is no ledger at ${path}.`);
+  if (mode === 'read' && !there) throw new LedgerError('no_ledger', `There is no ledger at ${path}.`);
   if (mode === 'write' && there && !memory) {
     try {
       accessSync(path, constants.W_OK);

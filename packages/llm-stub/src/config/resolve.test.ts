@@ -58,9 +58,17 @@ describe('resolveConfig', () => {
   });
 
   it.each([
-    [{ env: { REPAIR_TIMEOUT_S: 'soon' } }, 'REPAIR_TIMEOUT_S /timeout_s'],
-    [{ flags: { generator: 'magic' } }, '--generator /generator must be one of templates'],
-    [{ env: { REPAIR_COMMAND: 'python3 propose.py' } }, 'REPAIR_COMMAND /command must be array'],
+    [{ env: { REPAIR_TIMEOUT_S: 'soon' } }, 'REPAIR_TIMEOUT_S must be number'],
+    [{ flags: { generator: 'magic' } }, '--generator must be one of templates'],
+    [
+      { env: { REPAIR_COMMAND: 'python3 propose.py' } },
+      'REPAIR_COMMAND must be array, written as JSON: ["node", "propose.mjs"]',
+    ],
+    [
+      { env: { REPAIR_TEST_COMMAND: 'npm test' } },
+      'REPAIR_TEST_COMMAND must be array, written as JSON: ["npm", "test"]',
+    ],
+    [{ env: { REPAIR_TEST_COMMAND: '["npm", 5]' } }, 'REPAIR_TEST_COMMAND /1 must be string'],
     [{ file: file({ modle: 'x' }) }, 'repair.config.json has the unknown field "modle"'],
     [{ file: file([]) }, 'repair.config.json must be object'],
     [{ file: file({ api_key: 'sk-123' }) }, 'api_key_env'],

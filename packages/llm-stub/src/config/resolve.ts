@@ -49,7 +49,7 @@ export function resolveConfig({ flags, env, file }: ConfigSources): Resolution {
     const found = settingOf(name, { flags, env, fromFile, path: file?.path ?? '' });
     if (!found) return [];
     if (found.origin === 'flag' || found.origin === 'environment') {
-      issues.push(...issuesOf(RepairConfig, { [name]: found.value }).map((issue) => issueText(found.from, issue)));
+      issues.push(...issuesOf(RepairConfig, { [name]: found.value }).map((issue) => oneSetting(found, issue)));
     }
     return [found];
   });
@@ -109,6 +109,20 @@ function issueText(from: string, { path, message }: ContractIssue): string {
     : '';
   return `${from}${path ? ` ${path}` : ''} ${message}${key}`;
 }
+
+/** A flag or a variable names its field already; where a list is wanted, its text is JSON. */
+function oneSetting({ name, from, value }: Setting, { path, message }: ContractIssue): string {
+  const inside = path.slice(`/${name}`.length);
+  const json = typeof value === 'string' && /must be (?:array|object)/.test(message) ? JSON_FORM[name] : undefined;
+  return `${from}${inside ? ` ${inside}` : ''} ${message}${json ? `, written as JSON: ${json}` : ''}`;
+}
+
+const JSON_FORM: Partial<Readonly<Record<ConfigName, string>>> = {
+  command: '["node", "propose.mjs"]',
+  test_command: '["npm", "test"]',
+  setup_command: '["npm", "ci"]',
+  prices: '{"some-model": {"input_per_mtok": 1, "output_per_mtok": 2}}',
+};
 
 /** What one generator can't do without. */
 function missingParts({ generator, command, cassette, script }: RepairConfig): string[] {
