@@ -67,11 +67,14 @@ export const GROUPS = {
       {
         mutate: files(...names),
         tests: ['src/plausibility/detectors.test.ts'],
-        only: `^(?:${name}|every detector) > `,
+        only: `^(?:${name} #\\d+|every detector) > `,
       },
     ]),
   ),
-  enforce: { mutate: all('enforce'), tests: ['src/enforce/told-runs.test.ts', 'src/enforce/contracts.test.ts'] },
+  enforce: {
+    mutate: all('enforce'),
+    tests: ['src/enforce/told-runs.test.ts', 'src/enforce/shape.test.ts', 'src/enforce/contracts.test.ts'],
+  },
   minimize: {
     mutate: all('minimize'),
     tests: ['src/minimize/search.test.ts', 'src/minimize/within-lines.test.ts', 'src/minimize/minimize.test.ts'],

@@ -47,9 +47,7 @@ function leadMap(lines: readonly string[], kept: readonly string[]): ReadonlyMap
 function reindent(line: string, map: ReadonlyMap<string, string>): string {
   if (bare(line) === '') return line;
   const lead = leadOf(line);
-  const known = map.get(lead);
   const text = line.slice(lead.length);
-  if (known !== undefined) return known + text;
   const shallower = [...map.keys()].filter((key) => lead.startsWith(key)).sort((a, b) => b.length - a.length)[0];
   if (shallower !== undefined) return (map.get(shallower) ?? '') + inUnits(lead.slice(shallower.length), map) + text;
   const deeper = [...map.keys()].filter((key) => key.startsWith(lead)).sort((a, b) => a.length - b.length)[0];
