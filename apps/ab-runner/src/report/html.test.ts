@@ -86,7 +86,10 @@ describe('the report as HTML', () => {
   });
 
   it('renders an empty run', () => {
-    expect(renderHtml(buildReport({ records: [], planned: 0, seed: 1 }))).toContain('No decision');
+    const html = renderHtml(buildReport({ records: [], planned: 7, seed: 1 }));
+    expect(html).toContain('No decision');
+    expect(html).toContain('0 of 7 trials');
+    expect(html).not.toMatch(/<table|mixed/);
   });
 
   it.each([

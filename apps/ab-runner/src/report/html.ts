@@ -9,7 +9,10 @@ import { auditTable, conditionTable, mechanismTable } from './tables.js';
 /** `report.html`: one file with everything in it, for a browser that is offline. */
 export function renderHtml(report: AbReport): string {
   const { corpus, trials } = report;
-  const about = `${corpus.instances} instances of ${corpus.names.join(', ')} · split ${corpus.split}${corpus.heldout ? ' (held out)' : ''} · generator ${report.generator} · up to ${report.budget.max_attempts} calls a trial · ${report.seeds.length === 1 ? 'seed' : 'seeds'} ${report.seeds.join(', ')} · ${trials.finished} of ${trials.planned} trials · revision ${report.revision}`;
+  const about =
+    trials.finished === 0
+      ? `0 of ${trials.planned} trials`
+      : `${corpus.instances} instances of ${corpus.names.join(', ')} · split ${corpus.split}${corpus.heldout ? ' (held out)' : ''} · generator ${report.generator} · up to ${report.budget.max_attempts} calls a trial · ${report.seeds.length === 1 ? 'seed' : 'seeds'} ${report.seeds.join(', ')} · ${trials.finished} of ${trials.planned} trials · revision ${report.revision}`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,18 +28,21 @@ export function renderHtml(report: AbReport): string {
 <p class="soft">${escapeHtml(about)}</p>
 ${verdict(report)}
 ${section('Caveats', caveats(report))}
-${section('Resolved by attempt', curves(report))}
-${section('Arms', armTables(report))}
-${section('What each mechanism brings', `${figure(forestChart(report), 'The loop against the loop without the mechanism, on the key measure. An interval over 0 can be chance. The verdicts follow the rule to the letter, in which a single trial makes a difference: read them beside the interval.')}${mechanismTable(report)}`)}
-${section('Minimality', figure(minimalityChart(report), 'How many of the repairs that an arm claimed changed so many lines.'))}
-${section('Audits', auditTable(report))}
-${section('Instances by arm', `${instanceMatrix(report)}<p class="soft">${escapeHtml(OUTCOMES)}</p>`)}
-${section('Trials', instanceTable(report))}
+${trials.finished === 0 ? '' : measured(report)}
 </main>
 </body>
 </html>
 `;
 }
+
+/** Everything that takes a finished trial. */
+const measured = (report: AbReport): string => `${section('Resolved by attempt', curves(report))}
+${section('Arms', armTables(report))}
+${section('What each mechanism brings', `${figure(forestChart(report), 'The loop against the loop without the mechanism, on the key measure. An interval over 0 can be chance. The verdicts follow the rule to the letter, in which a single trial makes a difference: read them beside the interval.')}${mechanismTable(report)}`)}
+${section('Minimality', figure(minimalityChart(report), 'How many of the repairs that an arm claimed changed so many lines.'))}
+${section('Audits', auditTable(report))}
+${section('Instances by arm', `${instanceMatrix(report)}<p class="soft">${escapeHtml(OUTCOMES)}</p>`)}
+${section('Trials', instanceTable(report))}`;
 
 const OUTCOMES_TOLD =
   'KEY: resolved with a minimal patch, by attempt 3 (the cap) or by attempt 35 (the ceiling). Resolve: resolved at all, seen in runs of the whole ' +

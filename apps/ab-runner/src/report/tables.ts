@@ -20,7 +20,7 @@ export function mechanismTable({ ablations }: AbReport): string {
   const tried = ablations.filter(({ verdict }) => verdict !== 'untried');
   const untried = ablations.filter(({ verdict }) => verdict === 'untried').map(({ arm }) => arm);
   const rest = untried.length === 0 ? '' : `<p class="soft">Not run: ${escapeHtml(untried.join(', '))}.</p>`;
-  if (tried.length === 0) return rest || '<p class="soft">Not measured.</p>';
+  if (tried.length === 0) return rest;
   const made = table(
     ['mechanism', 'verdict', 'why', 'measures that its removal changes', 'paired on the key measure'],
     tried.map(({ mechanism, verdict, why, effects, comparison }) => {
