@@ -170,6 +170,27 @@ describe('repair-ab plan, merge and report', { timeout: 120_000 }, () => {
   });
 });
 
+describe('repair-ab report', { timeout: 60_000 }, () => {
+  it('of several revisions takes the last and says so; a reader that is gone ends nothing', async () => {
+    const [record] = sampleRecords();
+    const lines = ['first', 'second'].map(
+      (revision) => `${JSON.stringify({ ...record, trial_id: revision, revision })}\n`,
+    );
+    await writeFiles(join(home, 'revisions'), { 'results.jsonl': lines.join('') });
+    const args = ['report', '--out', join(home, 'revisions')];
+    expect((await runCli(...args)).err).toContain('holds 2 revisions (first, second)');
+    expect(reportOf('revisions').revision).toBe('second');
+    expect((await runCli(...args, '--revision', 'first')).err).toBe('');
+    expect(reportOf('revisions').revision).toBe('first');
+    expect(await runCli(...args, '--revision', 'third')).toMatchObject({ code: EXIT.usage });
+    const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    child.stderr.destroy();
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(EXIT.ok);
+    expect(reportOf('revisions').revision).toBe('second');
+  });
+});
+
 describe('what is refused before anything runs', { timeout: 60_000 }, () => {
   it.each([
     [['--split', 'heldout', '--tuning'], /held-out instances are never tuned on/],
