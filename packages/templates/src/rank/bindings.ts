@@ -22,7 +22,7 @@ export const bindings: Signal = {
       counts.set(unit, made);
       return made;
     };
-    return ({ view, from, changes }) => {
+    return ({ view, from, draft: { changes } }) => {
       const unit = view.unit(from);
       if (!unit) return 0;
       let points = 0;

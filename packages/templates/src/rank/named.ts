@@ -34,7 +34,7 @@ export const named: Signal = {
       words.set(text, made);
       return made;
     };
-    return ({ view, from, changes }) => {
+    return ({ view, from, draft: { changes } }) => {
       let count = 0;
       const about = topicsAt(view, from);
       for (const { start, end, text } of changes) {
