@@ -56,10 +56,15 @@ export function checkPatch(options: CheckOptions): Promise<CheckedPatch> {
 async function check(candidate: OpenCandidate, options: CheckOptions, syntax: Syntax): Promise<CheckedPatch> {
   const { execution, source, tree } = candidate;
   const signal = options.signal ? { signal: options.signal } : {};
-  const baseline = await takeBaseline(execution, source.contracts, options.signal, () => {});
   const stated = patchToDelta(options.patch, tree);
   if (stated.kind === 'violation') return refusedUnread(stated.violation, options.scope ?? 0);
+  const stage = (name: string, detail = ''): void =>
+    options.onProgress?.({ kind: 'stage', round: 0, stage: name, detail });
+  const baseline = await takeBaseline(execution, source.contracts, options.signal, (detail) =>
+    stage('baseline', detail),
+  );
   const { record, scope, proposed } = await seededForCheck(candidate, options, baseline, stated.edits, syntax);
+  stage('judge', 'on paper, then target and boundary');
   const validation = await validateDelta({
     proposed,
     exact: true,
@@ -80,6 +85,7 @@ async function check(candidate: OpenCandidate, options: CheckOptions, syntax: Sy
   const resolved = tests !== null && tests.failing_after.length === 0;
   const told = { verdict, resolved, scope, violations, tests };
   if (!verdict.accepted || !resolved || !derived) return { ...told, minimal: null, smaller: null };
+  stage('minimise', 'is every part of the patch needed?');
   const wanted = [...boundaryTests(baseline.boundary), ...baseline.target_tests];
   const minimized = await minimizeDelta({
     delta: derived.delta,
