@@ -2,12 +2,13 @@ import { ABSOLUTE_CEILING } from '@repair/gate';
 import type { Contract, Instruments } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import { MAX_SCOPE } from '@repair/validate';
-import type { Progress, RunOptions } from '../inputs/options.js';
+import type { Progress } from '../inputs/options.js';
 import type { Recall } from '../journal/recall.js';
 import type { RouteInput } from '../route.js';
 import { type Earlier, earlierTree } from './earlier-tree.js';
 import { createRunMemo, type RunMemo } from './memo.js';
 import type { Components, Tree } from './ports.js';
+import type { Budget } from './spending.js';
 import type { Stages } from './stages.js';
 
 /** What stays the same over all rounds of a run. */
@@ -34,13 +35,6 @@ export interface LoopContext {
   readonly now: () => string;
   readonly signal: AbortSignal | undefined;
   readonly tell: (event: Progress) => void;
-}
-
-/** Ceilings outside the model: a run can never spend without end. */
-export interface Budget {
-  readonly cost: NonNullable<RunOptions['cost']>;
-  /** Null where the run is bounded by its attempts alone. */
-  readonly limit: RunOptions['spending_limit'] | null;
 }
 
 /** Test runs that minimising an accepted delta may take where nothing else is said. */

@@ -2,7 +2,7 @@ import type { FileChange } from '@repair/schemas';
 import { minimizeDelta, renderPatch } from '@repair/validate';
 import { changedLines } from '../report/changed-lines.js';
 import type { LoopContext } from './context.js';
-import type { Judged } from './judge.js';
+import type { Judged } from './judged.js';
 import { seenPassing } from './seen-passing.js';
 import { boundaryTests, type LoopState, overlay } from './state.js';
 

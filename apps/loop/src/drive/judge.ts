@@ -1,29 +1,7 @@
-import type {
-  ConstraintViolation,
-  DeltaVerdict,
-  FileChange,
-  MinimalDelta,
-  RoundReport,
-  TestRun,
-} from '@repair/schemas';
+import type { ConstraintViolation } from '@repair/schemas';
+import type { Judged, RoundOutcome } from './judged.js';
 import type { Enforced, Proposal, Screened } from './stages.js';
 import type { LoopState } from './state.js';
-
-export type RoundOutcome = RoundReport['outcome'];
-
-/** The one verdict on a round's proposal, and what became of the failure. */
-export interface Judged {
-  readonly verdict: DeltaVerdict | null;
-  readonly outcome: RoundOutcome;
-  readonly reason: string;
-  readonly violations: readonly ConstraintViolation[];
-  readonly delta: MinimalDelta | null;
-  readonly changes: readonly FileChange[];
-  readonly result: string | null;
-  readonly failing_after: readonly string[] | null;
-  readonly broken: readonly string[];
-  readonly run: TestRun | null;
-}
 
 /**
  * Puts the checks together (spec §3.3). Resolved: accepted, and no target test fails in a run of the whole suite.

@@ -1,5 +1,5 @@
 import type { RecordedDelta } from '@repair/schemas';
-import type { Judged } from './judge.js';
+import type { Judged } from './judged.js';
 import type { LoopState } from './state.js';
 
 /** What the ledger keeps of the attempt: the effective edits, what they made, and what came of them. */

@@ -1,6 +1,13 @@
 import { renderPrompt } from '@repair/llm-stub';
 import type { GenerationRequest, Usage } from '@repair/schemas';
-import type { Budget } from './context.js';
+import type { RunOptions } from '../inputs/options.js';
+
+/** Ceilings outside the model: a run can never spend without end. */
+export interface Budget {
+  readonly cost: NonNullable<RunOptions['cost']>;
+  /** Null where the run is bounded by its attempts alone. */
+  readonly limit: RunOptions['spending_limit'] | null;
+}
 
 /** What the calls of a run cost so far, by the provider's figures. `cost_usd` is null while no price is known. */
 export interface Spent {

@@ -7,7 +7,7 @@ import {
   statusOf,
   type TestRun,
 } from '@repair/schemas';
-import type { Judged } from './judge.js';
+import type { Judged } from './judged.js';
 import type { Tree } from './ports.js';
 
 /** Where the loop stands before a round. Values only; a round makes the next one. */
