@@ -15,6 +15,7 @@ export const DIAL: Readonly<Record<Rung, keyof Instruments>> = {
 
 /** The first rung after `last`, cyclically, that still has something stronger; null when none has. */
 export function nextRung(last: Rung | null, instruments: Instruments, maxima: Instruments): Rung | null {
-  const climbed = [...LADDER, ...LADDER].slice(last === null ? 0 : LADDER.indexOf(last) + 1);
+  // Before the first escalation none is the last, and the climb starts at the first.
+  const climbed = [...LADDER, ...LADDER].slice(LADDER.findIndex((rung) => rung === last) + 1);
   return climbed.find((rung) => instruments[DIAL[rung]] < maxima[DIAL[rung]]) ?? null;
 }

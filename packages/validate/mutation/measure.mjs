@@ -1,13 +1,14 @@
-// The mutation score of every file of the judgement, group by group: each group's files are mutated in a copy and tried
+// The mutation score of every file of a package, group by group: each group's files are mutated in a copy and tried
 // against the tests that are its own. Prints one table, writes reports/survivors.json, and ends non-zero below the
-// threshold of stryker.config.json. Usage: node mutation/measure.mjs [GROUP…]
+// threshold of stryker.config.json. It measures the package in whose folder it is started, which names its groups in
+// mutation/groups.mjs. Usage: node …/mutation/measure.mjs [GROUP…]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import { GROUPS } from './groups.mjs';
 
-const PACKAGE = path.join(import.meta.dirname, '..');
-process.chdir(PACKAGE);
+const PACKAGE = process.cwd();
+const { GROUPS } = await import(pathToFileURL(path.join(PACKAGE, 'mutation/groups.mjs')).href);
 const config = JSON.parse(readFileSync('stryker.config.json', 'utf8'));
 const wanted = process.argv.slice(2);
 const chosen = wanted.length > 0 ? wanted : Object.keys(GROUPS);
@@ -23,7 +24,7 @@ for (const name of chosen) {
   const results = await new Stryker({
     ...config,
     testRunner: 'in-process',
-    plugins: ['./mutation/runner.mjs'],
+    plugins: [path.join(import.meta.dirname, 'runner.mjs')],
     mutate,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: `reports/${name.replaceAll('/', '-')}.json` },
