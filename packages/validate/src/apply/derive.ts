@@ -20,7 +20,7 @@ import { near } from './near.js';
 import { checkPath } from './path.js';
 import { type FileText, fileText, type Replacement, replacements } from './placement.js';
 import { hiddenCharacter } from './hidden.js';
-import { alreadyApplied, noOp, notText, overlapping, oversized, unwritable } from './refusals.js';
+import { alreadyApplied, noOp, noSuchFile, notText, overlapping, oversized, unwritable } from './refusals.js';
 import { restatedFunction } from './restated.js';
 import { resultDigest } from './result.js';
 
@@ -111,6 +111,7 @@ function place(
     drafts.set(path, draft);
   }
   const { file, pieces } = draft;
+  if (draft.is_new && ('symbol' in edit || edit.old !== '')) return noSuchFile(path, tree);
   const hidden = hiddenCharacter(stated, file.text);
   if (hidden) return unwritable(path, `${hidden}, and the file holds none`);
   if ('symbol' in edit) {
@@ -120,7 +121,7 @@ function place(
     pieces.push(...restated.replacements);
     return null;
   }
-  if (draft.is_new && edit.old === '') {
+  if (draft.is_new) {
     pieces.push({ start: 0, end: 0, text: edit.new });
     return null;
   }

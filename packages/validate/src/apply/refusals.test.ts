@@ -212,9 +212,21 @@ describe('what edits make together', () => {
     ]);
     expect(made(put(''))).toEqual([['new.py', '']]);
     expect(refusal(put('y = 1\n'), put('z = 2\n'))?.details.reason).toBe('overlap');
-    expect(refusal({ file: 'new.py', old: 'x', new: 'y' })?.details.reason).toBe('not_found');
     expect(made({ file: 'empty.py', line: 1, old: '', new: 'y = 1' })).toEqual([['empty.py', 'y = 1\n']]);
     expect(refusal({ file: 'empty.py', old: '', new: 'y = 1' })?.details.reason).toBe('no_place');
+  });
+
+  it('no text or function of a file that is not there, whose likes are told', () => {
+    expect(refusal({ file: 'new.py', line: 3, old: 'x', new: 'y' })).toMatchObject({
+      rule: 'apply',
+      message:
+        'An edit changes text of new.py. An edit with an old text or a function is one of a file that stands; there is no such file in the candidate. Name a file of the candidate, or state a new file with an empty old text.',
+      details: { file: 'new.py', reason: 'no_such_file', alike: [] },
+    });
+    expect(refusal({ file: 'new.py', symbol: 'f', restated: 'def f(): pass' })?.details.reason).toBe('no_such_file');
+    const elsewhere = refusal({ file: './src/m.py', old: 'a = 1', new: 'a = 2' });
+    expect(elsewhere?.message).toMatch(/in the candidate\. Name the file by its path: m\.py\.$/);
+    expect(elsewhere?.details).toEqual({ file: 'src/m.py', reason: 'no_such_file', alike: ['m.py'] });
   });
 
   it('exactly what a patch says, where it says it of the bytes that stand', () => {

@@ -1,7 +1,8 @@
 import type { ConstraintViolation } from '@repair/schemas';
-import { MAX_EDIT_CHARS, MAX_EDITS } from '../limits.js';
+import { MAX_EDIT_CHARS, MAX_EDITS, NAMED_AT_MOST } from '../limits.js';
 import { lineAt } from '../text/lines.js';
-import { violation } from '../violation.js';
+import type { TreeReader } from '../tree-reader.js';
+import { named, violation } from '../violation.js';
 import type { NearLine } from './near.js';
 import type { FileText, Replacement } from './placement.js';
 
@@ -26,6 +27,24 @@ export function alreadyApplied(file: string, line: number, near: readonly NearLi
       satisfy: 'Propose what is still missing',
     },
     { file, line, reason: 'already_applied', near },
+  );
+}
+
+/** An edit of what stands in a file that is not there; files that bear its name elsewhere are told. */
+export function noSuchFile(file: string, tree: TreeReader): ConstraintViolation {
+  const name = file.split('/').at(-1);
+  const alike = tree.paths().filter((path) => path.split('/').at(-1) === name);
+  return violation(
+    'apply',
+    {
+      proposed: `An edit changes text of ${file}`,
+      rule: 'An edit with an old text or a function is one of a file that stands; there is no such file in the candidate',
+      satisfy:
+        alike.length > 0
+          ? `Name the file by its path: ${named(alike)}`
+          : 'Name a file of the candidate, or state a new file with an empty old text',
+    },
+    { file, reason: 'no_such_file', alike: alike.slice(0, NAMED_AT_MOST) },
   );
 }
 

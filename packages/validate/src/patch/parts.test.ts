@@ -190,6 +190,24 @@ describe('patches as edits', () => {
     const stated = patchToDelta(`${lines.join('\n')}\n`, tree);
     return stated.kind === 'edits' ? stated.edits : stated.violation;
   };
+  it.each<[string, string[]]>([
+    ['a change', ['--- a/d/x', '+++ b/d/x', '@@ -1 +1 @@', '-a', '+c']],
+    ['lines put in without context', ['--- a/d/x', '+++ b/d/x', '@@ -0,0 +1 @@', '+c']],
+    [
+      'the second file',
+      ['--- a/x', '+++ b/x', '@@ -1 +1 @@', '-a', '+c', '--- a/d/x', '+++ b/d/x', '@@ -1 +1 @@', '-a', '+c'],
+    ],
+  ])('of a file that is not there: %s', (_, lines) => {
+    expect(told(...lines)).toMatchObject({
+      rule: 'apply',
+      details: { file: 'd/x', reason: 'no_such_file', alike: ['x'] },
+    });
+  });
+  it('of a new file', () => {
+    expect(told('--- /dev/null', '+++ b/d/x', '@@ -0,0 +1 @@', '+c')).toEqual([
+      { file: 'd/x', line: 1, old: '', new: 'c\n' },
+    ]);
+  });
   it('what does not read is told with its line', () => {
     expect(told('hello')).toEqual({
       rule: 'parse',

@@ -1,4 +1,6 @@
 import type { ConstraintViolation, ProposedEdit } from '@repair/schemas';
+import { checkPath } from '../apply/path.js';
+import { noSuchFile } from '../apply/refusals.js';
 import { decodeUtf8 } from '../text/encoding.js';
 import { splitLines } from '../text/lines.js';
 import type { TreeReader } from '../tree-reader.js';
@@ -31,6 +33,10 @@ export function patchToDelta(patch: string, tree: TreeReader): PatchEdits {
     };
     const files = parsed.files.flatMap(({ old_path, new_path }) => old_path ?? new_path ?? []);
     return { kind: 'violation', violation: violation('apply', account, { reason: 'beyond_text', beyond, files }) };
+  }
+  for (const { old_path, new_path } of parsed.files) {
+    const absent = old_path !== null && new_path !== null && checkPath(new_path, tree);
+    if (absent && absent.kind === 'new') return { kind: 'violation', violation: noSuchFile(absent.path, tree) };
   }
   return { kind: 'edits', edits: parsed.files.flatMap((file) => editsOfFile(file, tree)) };
 }

@@ -24,6 +24,8 @@ export interface FailingLiterals {
   readonly inputs: ReadonlySet<string>;
   /** What any test of the same files asserts. */
   readonly asserted: ReadonlySet<string>;
+  /** Every literal of the failing tests and of the tables that they name, common ones too, equal numbers as one. */
+  readonly stated: ReadonlySet<string>;
 }
 
 export interface Finding {

@@ -4,6 +4,7 @@ import { calleeOf } from './dotted.js';
 import { finding, gained, lost } from './gained.js';
 import { isCommon, isLabel, LITERALS, literalValue } from './literals.js';
 import { fieldOf, fieldText, isFunction } from './nodes.js';
+import { copiedPairs, pairsOf } from './paired.js';
 import { keysOf, servedValues, TABLES } from './table.js';
 
 /** The value that the failing test expects, written into the program as its result. */
@@ -13,10 +14,14 @@ export const expectedLiteral: Detector = {
   satisfy: 'Repair the computation that gives the wrong value',
   find({ failing, files }) {
     const { expected } = failing;
-    if (expected.size === 0) return [];
     return files.flatMap((file) => {
-      const corrected = new Set(lost(file, TABLES, ({ text }) => text).map(keysOf));
+      const tables = lost(file, TABLES, ({ text }) => text);
+      const corrected = new Set(tables.map(keysOf));
       return [
+        // A mapping in the place of another one may well be the repair of it.
+        ...(tables.some((table) => pairsOf(table).length > 0)
+          ? []
+          : gained(file, TABLES, (node) => copiedPairs(node, failing).join() || null)),
         // A table that was there and in which a value is put right is none that serves the test.
         ...gained(file, TABLES, (node) =>
           corrected.has(keysOf(node)) ? null : servedValues(node, failing).join() || null,

@@ -1,13 +1,14 @@
 import type { Node, Syntax } from '@repair/syntax';
 import type { DetectorInput, FailingLiterals } from './detector.js';
-import { isCommon, LITERALS, literalValue, shownValue } from './literals.js';
-import { argumentsOf, fieldOf, fieldText, within } from './nodes.js';
+import { byNumber, isCommon, LITERALS, literalValue, shownValue } from './literals.js';
+import { argumentsOf, fieldOf, fieldText, isInFunction, within } from './nodes.js';
 
 /** Values that the evidence says were expected, and literals in the source of the failing tests. */
 export function failingLiterals(input: DetectorInput, syntax: Syntax): FailingLiterals {
   const expected = new Set<string>();
   const inputs = new Set<string>();
   const asserted = new Set<string>();
+  const stated = new Set<string>();
   for (const observation of input.observations) {
     if (observation.kind === 'test_failure' && observation.expected !== undefined)
       expected.add(shownValue(observation.expected));
@@ -18,7 +19,11 @@ export function failingLiterals(input: DetectorInput, syntax: Syntax): FailingLi
     if (!root) continue;
     for (const { value, node } of literalsIn(root)) if (isAsserted(node)) asserted.add(value);
     const ids = input.target_tests.filter((id) => id.startsWith(`${path}::`));
-    for (const { value, node } of testNodes(root, ids).flatMap(literalsIn)) {
+    const tests = testNodes(root, ids);
+    const told = [...tests, ...tablesOf(root, tests)];
+    for (const value of [...told.flatMap(literalsIn).map(({ value }) => value), ...told.flatMap(bareKeysIn)])
+      stated.add(byNumber(value));
+    for (const { value, node } of tests.flatMap(literalsIn)) {
       inputs.add(value);
       if (isAsserted(node)) expected.add(value);
     }
@@ -29,6 +34,7 @@ export function failingLiterals(input: DetectorInput, syntax: Syntax): FailingLi
     expected: telling(expected),
     inputs: telling(inputs),
     asserted: telling(new Set([...asserted, ...expected])),
+    stated,
   };
 }
 
@@ -48,6 +54,21 @@ function testNodes(root: Node, ids: readonly string[]): readonly Node[] {
     }
     return names.has(fieldText(fieldOf(node, 'definition') ?? node, 'name'));
   });
+}
+
+/** Keys of objects that are written without quotes. */
+const bareKeysIn = (root: Node): readonly string[] =>
+  within(root, ['pair']).flatMap((pair) => {
+    const key = fieldOf(pair, 'key');
+    return key?.type === 'property_identifier' ? [key.text] : [];
+  });
+
+/** Values outside of the tests that they name: a table of cases at the top of the file. */
+function tablesOf(root: Node, tests: readonly Node[]): readonly Node[] {
+  const used = new Set(tests.flatMap((test) => within(test, ['identifier'])).map(({ text }) => text));
+  return within(root, ['assignment', 'variable_declarator']).filter(
+    (node) => !isInFunction(node) && used.has(fieldText(node, 'left', 'name')),
+  );
 }
 
 /** A test's own name: without file, suites and parameters. */

@@ -128,6 +128,9 @@ export function shownValue(text: string): string {
   return /^[[{(]/.test(bare) ? folded(bare) : bare;
 }
 
+/** A value by which equal numbers are the same, also those in a text: `38`, `38.00`. */
+export const byNumber = (value: string): string => (isNumber(value.trim()) ? String(Number(value)) : value);
+
 /** Whether a value is so common that seeing it twice says nothing. */
 export function isCommon(value: string): boolean {
   if (/^-?\d+(?:\.\d+)?$/.test(value)) return Math.abs(Number(value)) <= 1;

@@ -40,7 +40,7 @@ export function keysOf(table: Node): string | null {
 }
 
 /** Whether a value is taken out of the collection where it stands. */
-function isServed(table: Node): boolean {
+export function isServed(table: Node): boolean {
   let from = table;
   while (from.parent?.type === 'parenthesized_expression') from = from.parent;
   const { parent } = from;

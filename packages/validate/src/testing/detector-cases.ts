@@ -10,6 +10,7 @@ import { SNIFFS } from './detectors/environment-sniffed-lines.js';
 import { MARKER_NAMES } from './detectors/skip-marker-lines.js';
 import { EXIT_NAMES } from './detectors/early-exit-lines.js';
 import type { DetectorCase } from './detectors/case.js';
+import { COPIED } from './detectors/copied-table.js';
 import { COUNTED } from './detectors/call-counted.js';
 import { CHECKS } from './detectors/check-weakened.js';
 import { CLOCKS } from './detectors/clock-compared.js';
@@ -30,7 +31,7 @@ export type { DetectorCase };
 /** What each detector must name, and what it must leave alone. */
 export const CASES_BY_DETECTOR: Readonly<Record<string, readonly DetectorCase[]>> = {
   exception_swallowed: [...SWALLOWED, ...CAUGHT],
-  expected_literal: [...LITERAL, ...SERVED],
+  expected_literal: [...LITERAL, ...SERVED, ...COPIED],
   failing_input_branch: [...BRANCH, ...BRANCHES],
   skip_marker: [...MARKERS, ...MARKER_NAMES],
   early_exit: [...EXITS, ...EXIT_NAMES],
