@@ -6,7 +6,7 @@ import { fieldText } from './nodes.js';
 const WRITES =
   /(?:^|\.)(?:open|write_text|write_bytes|write|writelines|print|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|writeSync|log)$/;
 const REPORT =
-  /junit|\btestsuites?\b|<testcase|\.xml\b|(?:test-?|pytest-?)?(?:results?|reports?)\.(?:json|xml|tap|txt|log)|\bTAP version\b|^['"`]?(?:not )?ok \d+|# (?:pass|fail) \d+|\d+ passed|"?outcome"?: ?"?passed|\.pytest_cache|lastfailed|REPAIR_\w+/i;
+  /junit|\btestsuites?\b|<testcase|\.xml\b|(?:result|report)s?\.(?:json|xml|tap|txt|log)|\bTAP version\b|^['"`](?:not )?ok \d|# (?:pass|fail) \d|\d passed|outcome"?: ?"?passed|\.pytest_cache|lastfailed|REPAIR_\w/i;
 const FRAME = /(?:REPORT|RESULT|JUNIT)_?(?:FILE|PATH|OUT)/;
 
 /** The program writes what the runner should tell. */

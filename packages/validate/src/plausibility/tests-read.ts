@@ -18,8 +18,8 @@ export const testsRead: Detector = {
       gained(file, CALLS, (call) =>
         READS.test(calleeOf(call)) &&
         argumentsOf(call).some((given) => {
-          const path = literalValue(given)?.replace(/^(?:\.{1,2}\/)+/, '');
-          return path !== undefined && isProtected(path) === 'test';
+          const path = literalValue(given);
+          return path !== null && isProtected(path) === 'test';
         })
           ? calleeOf(call)
           : null,

@@ -35,33 +35,29 @@ export const isNote = ({ old_lines, new_lines }: Hunk): boolean =>
 const docOnly = (hunk: Hunk): boolean =>
   [...hunk.old_lines, ...hunk.new_lines].every((line) => !/[=(){}[\]]|\breturn\b|:\s*$/.test(line));
 
-/** What a line of an import looks like, its inner lines too. */
-const IMPORTISH = /\b(?:import|from)\b|^\s*[\w$]+(?: as [\w$]+)?,?\s*$/;
-
 function reshuffledImports(file: ChangedFile): readonly Hunk[] {
-  if (!file.hunks.some(({ old_lines, new_lines }) => [...old_lines, ...new_lines].some((line) => IMPORTISH.test(line))))
-    return [];
-  const before = importsOf(file.tree_before()?.root ?? EMPTY);
-  const after = importsOf(file.tree_after()?.root ?? EMPTY);
-  const same =
-    JSON.stringify(before.map(({ text }) => text).sort()) === JSON.stringify(after.map(({ text }) => text).sort());
-  if (!same || before.length === 0) return [];
+  const [before, after] = [file.tree_before(), file.tree_after()].map((tree) => tree && importsOf(tree.root));
+  if (!before || !after) return [];
+  const texts = (imports: typeof before): string => JSON.stringify(imports.map(({ text }) => text).sort());
+  if (texts(before) !== texts(after)) return [];
   const within = (start: number, lines: readonly string[], spans: typeof before): boolean =>
     lines.every((line, index) => {
       const row = start - 1 + index;
       return line.trim() === '' || spans.some(({ from, to }) => from <= row && row <= to);
     });
+  // Blank lines alone may stand in a string.
   return file.hunks.filter(
-    (hunk) => within(hunk.old_start, hunk.old_lines, before) && within(hunk.new_start, hunk.new_lines, after),
+    ({ old_start, old_lines, new_start, new_lines }) =>
+      [...old_lines, ...new_lines].some((line) => line.trim() !== '') &&
+      within(old_start, old_lines, before) &&
+      within(new_start, new_lines, after),
   );
 }
 
 /** Hunks that only take whole definitions from one place and put them at another. */
 function movedDefinitions(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
   const moves = file.hunks.filter(({ old_lines, new_lines }) => old_lines.length === 0 || new_lines.length === 0);
-  const puts = moves.some(({ old_lines }) => old_lines.length === 0);
-  const takes = moves.some(({ new_lines }) => new_lines.length === 0);
-  const before = puts && takes ? file.tree_before() : null;
+  const before = file.tree_before();
   const moved = before && syntax.parse(file.path, applyHunks(file.before, moves));
   return before && moved && codeShape(before.root) === codeShape(moved.root) ? moves : [];
 }
@@ -69,16 +65,10 @@ function movedDefinitions(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
 /** Imports put in that nothing in the file uses. */
 function unusedImports(file: ChangedFile): readonly Hunk[] {
   return file.hunks.filter((hunk) => {
-    if (hunk.old_lines.length > 0 || !/\bimport\b/.test(hunk.new_lines.join(''))) return false;
-    const names = importedBy(file, hunk);
-    const rest = identifiers(
-      applyHunks(
-        file.before,
-        file.hunks.filter((other) => other !== hunk),
-      ),
-    );
-    return names.length > 0 && names.every((name) => !rest.has(name));
+    const names = hunk.old_lines.length > 0 ? [] : importedBy(file, hunk);
+    if (names.length === 0) return false;
+    const others = file.hunks.filter((other) => other !== hunk);
+    const rest = identifiers(applyHunks(file.before, others));
+    return names.every((name) => !rest.has(name));
   });
 }
-
-const EMPTY = { namedChildren: [] } as unknown as Parameters<typeof importsOf>[0];

@@ -1,6 +1,7 @@
 import type { Node } from '@repair/syntax';
 import type { ChangedFile } from '../change.js';
 import type { Hunk } from '../text/hunks.js';
+import { IMPORTS } from './shape.js';
 
 const IDENTIFIER = /[\p{L}\p{N}_$#]+/gu;
 export const identifiers = (text: string): ReadonlySet<string> => new Set(text.match(IDENTIFIER) ?? []);
@@ -14,12 +15,11 @@ export function isCompanion(file: ChangedFile, hunk: Hunk, inside: readonly Hunk
   const used = identifiers(inside.flatMap(({ new_lines }) => new_lines).join(''));
   const before = file.tree_before()?.root;
   const after = file.tree_after()?.root;
-  if (!before || !after || used.size === 0) return false;
+  if (!before || !after) return false;
   const gone = statementsIn(before, hunk.old_start, hunk.old_lines);
   const fresh = statementsIn(after, hunk.new_start, hunk.new_lines);
-  if (!gone || !fresh || fresh.length === 0) return false;
-  if (!gone.every((node) => node.type.includes('import'))) return false;
-  if (gone.length > 0 && !fresh.every((node) => node.type.includes('import'))) return false;
+  if (!gone || !fresh) return false;
+  if (!isImport(gone) || (gone.length > 0 && !isImport(fresh))) return false;
   const had = new Set(gone.flatMap(boundNames));
   const has = new Set(fresh.flatMap(boundNames));
   const gained = [...has].filter((name) => !had.has(name));
@@ -29,7 +29,7 @@ export function isCompanion(file: ChangedFile, hunk: Hunk, inside: readonly Hunk
   return (
     gained.length > 0 &&
     fresh.every((node) => boundNames(node).length > 0) &&
-    gained.every((name) => used.has(name) && (gone.length > 0 || !known.has(name) || isImport(fresh))) &&
+    gained.every((name) => used.has(name) && (!known.has(name) || isImport(fresh))) &&
     lost.every((name) => !remaining.has(name))
   );
 }
@@ -41,27 +41,27 @@ export function importedBy(file: ChangedFile, hunk: Hunk): readonly string[] {
   return fresh && isImport(fresh) ? fresh.flatMap(boundNames) : [];
 }
 
-const isImport = (nodes: readonly Node[]): boolean => nodes.every((node) => node.type.includes('import'));
+const isImport = (nodes: readonly Node[]): boolean => nodes.every(({ type }) => IMPORTS.has(type));
 
 /** The statements that fill the lines of a hunk exactly; null where a line belongs to a statement that starts or ends elsewhere. */
 function statementsIn(root: Node, start: number, lines: readonly string[]): readonly Node[] | null {
   const first = start - 1;
   const last = first + lines.length - 1;
   const found: Node[] = [];
-  for (let row = first; row <= last; row += 1) {
-    if ((lines[row - first] ?? '').trim() === '') continue;
-    const node = statementAt(root, row, last);
-    if (!node || node.startPosition.row !== row || node.endPosition.row > last) return null;
+  let next = first;
+  for (const [index, line] of lines.entries()) {
+    const row = first + index;
+    if (row < next || line.trim() === '') continue;
+    const node = statementAt(root, { row, column: line.search(/\S/) });
+    if (!node || node.endPosition.row > last) return null;
     found.push(node);
-    row = node.endPosition.row;
+    next = node.endPosition.row + 1;
   }
   return found;
 }
 
 const BINDING: ReadonlySet<string> = new Set([
-  'import_statement',
-  'import_from_statement',
-  'future_import_statement',
+  ...IMPORTS,
   'lexical_declaration',
   'variable_declaration',
   'expression_statement',
@@ -69,15 +69,18 @@ const BINDING: ReadonlySet<string> = new Set([
   'public_field_definition',
 ]);
 
-function statementAt(node: Node, row: number, last: number): Node | null {
-  for (const child of node.namedChildren) {
-    if (!child || child.startPosition.row > row || child.endPosition.row < row) continue;
-    if (BINDING.has(child.type) && child.startPosition.row === row && child.endPosition.row <= last) return child;
-    const inner = statementAt(child, row, last);
-    if (inner) return inner;
+/** The statement that starts at a line's first character and has the lines that it is on for itself. */
+function statementAt(root: Node, from: { readonly row: number; readonly column: number }): Node | null {
+  for (let at = root.namedDescendantForPosition(from); at && at.startPosition.row === from.row; at = at.parent) {
+    const stated = at.childForFieldName('declaration') ?? at;
+    if (!BINDING.has(stated.type)) continue;
+    const { nextNamedSibling: beside } = at;
+    return beside?.startPosition.row === at.endPosition.row && beside.type !== 'comment' ? null : stated;
   }
   return null;
 }
+
+const ASSIGNMENTS: ReadonlySet<string> = new Set(['assignment', 'assignment_expression']);
 
 /** Names that a statement binds: imported names, declared names, `self.name` and `this.name`. */
 function boundNames(node: Node): readonly string[] {
@@ -97,17 +100,15 @@ function boundNames(node: Node): readonly string[] {
       const name = node.childForFieldName('name') ?? node.childForFieldName('property');
       return name ? [name.text] : [];
     }
-    case 'expression_statement': {
+    default: {
       const assignment = node.namedChildren[0];
-      if (!assignment || !/^assignment(?:_expression)?$/.test(assignment.type)) return [];
+      if (!assignment || !ASSIGNMENTS.has(assignment.type)) return [];
       const left = assignment.childForFieldName('left');
       if (left?.type === 'identifier') return [left.text];
       const owner = left?.childForFieldName('object')?.text;
       const name = left?.childForFieldName('attribute') ?? left?.childForFieldName('property');
       return name && (owner === 'self' || owner === 'cls' || owner === 'this') ? [name.text] : [];
     }
-    default:
-      return [];
   }
 }
 

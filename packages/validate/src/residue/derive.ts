@@ -41,7 +41,7 @@ export function deriveResidue(input: ResidueInput): Residue {
   if (scope >= 2) for (const file of named) regions.push(...whole(file, units(file), 'file of an implicated function'));
   if (scope >= 3) {
     for (const file of coveredFiles(input.observations)) {
-      if (!named.includes(file)) regions.push(...whole(file, units(file), 'run by the failing tests'));
+      regions.push(...whole(file, units(file), 'run by the failing tests'));
     }
   }
   return { scope, regions: once(regions) };

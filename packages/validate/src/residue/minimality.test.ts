@@ -165,6 +165,17 @@ describe('the share of a file and of the whole', () => {
     expect(beyond.violations[0]?.message).toContain('The delta changes 41 lines.');
   });
 
+  it('names a function that is written anew, and no function where the whole is too large', () => {
+    const only = fn('f', 20);
+    expect(judge([{ before: only, after: changeLines(only, 2, 11) }]).violations[0]?.details.rewritten).toMatchObject([
+      { symbol: 'f', removed: 11, bound: 10 },
+    ]);
+    const text = fn('f', 60);
+    const by = (count: number) => judge([{ before: text, after: changeLines(text, 2, count) }]).violations[0]?.details;
+    expect(by(40)).toMatchObject({ rewritten: [{ symbol: 'f', removed: 40 }], changed_lines: 40 });
+    expect(by(41)).toMatchObject({ rewritten: [], changed_lines: 41 });
+  });
+
   it('a new file has nothing that could be rewritten', () => {
     expect(rules(judge([{ before: '', after: fn('f', 30), is_new: true }]))).toEqual([]);
   });
@@ -219,6 +230,23 @@ describe('places', () => {
     expect(judge([{ before: text, after }], []).violations[0]?.message).toContain('at scope 1 that is nothing.');
   });
 
+  it('blank lines that set apart what the repair uses come with it, and none without it', () => {
+    const bound = text.replace('g_0 = a + 0', 'g_0 = a + NAME').replace('def f', 'NAME = 1\ndef f');
+    const spaced = (from: string, lines: string) => from.replace('    f_3', `${lines}    f_3`);
+    const judged = (after: string) => rules(judge([{ before: text, after }], region));
+    expect(judged(bound)).toEqual([]);
+    expect(['\n', '\n\n'].map((lines) => judged(spaced(bound, lines)))).toEqual([[], []]);
+    expect(['\n\n\n', '    put = 1\n', '    # said\n'].map((lines) => judged(spaced(bound, lines)))).toEqual([
+      ['residue'],
+      ['residue'],
+      ['residue'],
+    ]);
+    expect(judged(bound.replace('    f_3 = a + 3\n', '\n'))).toEqual(['residue']);
+    const alone = text.replace('g_0 = a + 0', 'g_0 = a + 1');
+    expect(judged(alone)).toEqual([]);
+    expect(judged(spaced(alone, '\n'))).toEqual(['residue']);
+  });
+
   it('four lines beside the residue may bind what it uses, and no more', () => {
     const uses = (count: number) => {
       const names = Array.from({ length: count }, (_, index) => `NAME_${index}`);
@@ -259,6 +287,12 @@ describe('churn', () => {
       'The delta changes only comments, layout or import order of a.py. A repair addresses the diagnosed cause, so that something must run differently. Change the code at the diagnosed site.',
     );
     expect(judged.idle?.details).toEqual({ detector: 'no_effect', files: ['a.py'] });
+    const spaced = text.replace('f_4 = a', 'f_4 =  a');
+    const both = judge([
+      { before: text, after: spaced },
+      { path: 'b.py', before: text, after: spaced },
+    ]);
+    expect(both.idle?.message).toContain('layout or import order of a.py, b.py. ');
     expect(judge([{ before: text, after: repair }]).idle).toBeNull();
     const two = [
       { before: text, after: text.replace('f_4 = a', 'f_4 =  a') },

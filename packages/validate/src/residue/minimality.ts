@@ -104,11 +104,6 @@ interface Rewritten {
 
 function rewrittenUnits(file: ChangedFile, syntax: Syntax): readonly Rewritten[] {
   if (file.is_new) return [];
-  if (
-    file.hunks.every(({ old_lines, new_lines }) => old_lines.length <= 1 && new_lines.length <= 1) &&
-    file.hunks.length <= UNIT_ALLOWANCE
-  )
-    return [];
   const units = unitsOf(file.path, file.before, syntax);
   const tally = new Map<string, Rewritten>();
   for (const hunk of file.hunks) {

@@ -36,6 +36,8 @@ describe('the shape of a program', () => {
     ['a.js', 'const a = [1, 2,];\n', 'const a = [1, 2];\n'],
     ['a.js', 'export function f() {}\nexport function g() {}\n', 'export function g() {}\nexport function f() {}\n'],
     ['a.js', 'function* f() {}\nfunction g() {}\n', 'function g() {}\nfunction* f() {}\n'],
+    ['a.py', "x = b'a'\n", 'x = b"a"\n'],
+    ['a.py', "class A:\n    'Says.'\n    x = 1\n", 'class A:\n    x = 1\n'],
   ])('is the same: %s %j', (path, one, other) => {
     expect(shape(path, one)).toBe(shape(path, other));
   });
@@ -47,6 +49,17 @@ describe('the shape of a program', () => {
     ['a.py', "x = 'a\\n'\n", "x = 'a\\t'\n"],
     ['a.py', "x = b'a'\n", "x = 'c'\n"],
     ['a.py', "x = ''\n", "x = 'a'\n"],
+    ['a.py', "x = b'a'\n", "x = 'a'\n"],
+    ['a.py', "x = 'a\\n'\n", "x = 'b\\n'\n"],
+    ['a.py', "x = f'{y:.2f}'\n", "x = f'{y:.3f}'\n"],
+    ['a.py', "x = f'{y:>{z}d}'\n", "x = f'{y:<{z}d}'\n"],
+    ['a.py', "x = '\"a'\n", "x = 'a'\n"],
+    ['a.py', "def f():\n    return 'a'\n", "def f():\n    return 'b'\n"],
+    ['a.py', "def f():\n    'a', g()\n", "def f():\n    'a', h()\n"],
+    ['a.py', "x = 1\n'a'\n", "x = 1\n'b'\n"],
+    ['a.js', "'use strict';\nf();\n", 'f();\n'],
+    ['a.js', "function f() {\n  'use strict';\n  return this;\n}\n", 'function f() {\n  return this;\n}\n'],
+    ['a.js', 'class A {}\nclass B extends A {}\n', 'class B extends A {}\nclass A {}\n'],
     ['a.py', 'x = a + b\n', 'x = a - b\n'],
     ['a.py', 'x = 1\ny = 2\n', 'y = 2\nx = 1\n'],
     ['a.py', 'f()\ng()\n', 'g()\nf()\n'],
@@ -146,6 +159,39 @@ describe('what a line belongs to', () => {
     expect(unitsOf('a.txt', text, syntax).total_lines).toBe(30);
     expect(unitsOf('a.txt', '', syntax).total_lines).toBe(1);
   });
+  it('a short statement as a whole, wherever it stands', () => {
+    const table = (above: number, rows: number): string =>
+      `${'x = 1\n'.repeat(above)}X = [\n${'    1,\n'.repeat(rows)}]\n`;
+    expect(at('a.py', table(0, 30), 2)).toEqual([1, 32, null, 'statement']);
+    expect(at('a.py', table(30, 30), 31)).toEqual([31, 62, null, 'statement']);
+  });
+  it.each<[string, string, string, number, unknown[]]>([
+    [
+      'a field of an abstract class',
+      'a.ts',
+      'abstract class A {\n  b = 1;\n  c = 2;\n}\n',
+      2,
+      [2, 2, null, 'statement'],
+    ],
+    ['a blank line of an abstract class', 'a.ts', 'abstract class A {\n\n  c = 2;\n}\n', 2, [2, 2, null, 'statement']],
+    [
+      'a field of a class without a name',
+      'a.js',
+      'export default class {\n  b = 1;\n  c = 2;\n}\n',
+      2,
+      [2, 2, null, 'statement'],
+    ],
+    ['a field of a decorated class', 'a.py', '@d\nclass A:\n    b = 1\n    c = 2\n', 3, [3, 3, null, 'statement']],
+    ['a field of several lines', 'a.js', 'class A {\n  b = [\n    1,\n  ];\n}\n', 3, [2, 4, null, 'statement']],
+    ['a field of several lines', 'a.py', 'class A:\n    b = [\n        1,\n    ]\n', 3, [2, 4, null, 'statement']],
+    ['a block under a condition', 'a.py', 'if a:\n    b = 1\n    c = 2\n', 2, [1, 3, null, 'statement']],
+    ['the word of an export', 'a.js', 'export default\n  f;\n', 1, [1, 2, null, 'statement']],
+    ['a list of exports', 'a.js', 'export {\n  a,\n  b,\n};\n', 2, [1, 4, null, 'statement']],
+    ['a blank line of a class', 'a.py', 'class A:\n    b = 1\n\n    c = 2\n', 3, [3, 3, null, 'statement']],
+    ['a class header', 'a.py', 'class A(\n    B,\n):\n    c = 2\n', 1, [1, 1, null, 'statement']],
+  ])('%s: %s', (_, path, text, line, wanted) => {
+    expect(at(path, text, line)).toEqual(wanted);
+  });
   it('in a file that does not parse, what can be read of it', () => {
     expect(at('a.py', 'def f(:\n    return 1\n\n\ndef g():\n    return 2\n', 6)?.[2]).toBe('g');
   });
@@ -182,6 +228,22 @@ describe('what only binds what the repair uses', () => {
     ['an assignment to a part', uses(PY, 'K').replace('import a\n', 'import a\na.K = 1\n'), false],
     ['an assignment to an element', uses(PY, 'K').replace('import a\n', 'import a\na["K"] = 1\n'), false],
     ['an addition', uses(PY, 'K').replace('import a\n', 'import a\nK += 1\n'), false],
+    ['a constant that is said why', uses(PY, 'K').replace('import a\n', 'import a\nK = 1  # why\n'), true],
+    ['a constant and a call on its line', uses(PY, 'K').replace('import a\n', 'import a\nK = 1; g()\n'), false],
+    ['an import and a call on its line', uses(PY, 'b').replace('import a\n', 'import a\nimport b; g()\n'), false],
+    ['a call and a constant on its line', uses(PY, 'K').replace('import a\n', 'import a\ng(); K = 1\n'), false],
+    ['constants with a line between', uses(PY, 'K(L)').replace('import a\n', 'import a\nK = 1\n\nL = 2\n'), true],
+    [
+      'constants of several lines',
+      uses(PY, 'K(L)').replace('import a\n', 'import a\nK = [\n    1,\n]\nL = [\n    2,\n]\n'),
+      true,
+    ],
+    ['a constant for an import, beside one', uses(PY, 'K(b)').replace('import a\n', 'import b\nK = 1\n'), false],
+    ['a constant with a type', uses(PY, 'K').replace('import a\n', 'import a\nK: int = 1\n'), true],
+    ['two names at once', uses(PY, 'K').replace('import a\n', 'import a\nK, L = 1, 2\n'), false],
+    ['a text', uses(PY, 'K').replace('import a\n', 'import a\n"K"\n'), false],
+    ['a comparison', uses(PY, 'K').replace('import a\n', 'import a\nK == 1\n'), false],
+    ['the start of a function', uses(PY, 'K').replace('import a\n', 'import a\ndef K(x): return x\n'), false],
   ])('Python: %s', (_, after, wanted) => {
     expect(companion('a.py', PY, after)).toBe(wanted);
   });
@@ -197,6 +259,19 @@ describe('what only binds what the repair uses', () => {
     ['a field', uses(JS, 'this.e').replace('  b = 1;\n', '  b = 1;\n  e = 1;\n'), true],
     ['a private field', uses(JS, 'this.#e').replace('  b = 1;\n', '  b = 1;\n  #e = 1;\n'), true],
     ['a field that nothing uses', uses(JS, 'this.f').replace('  b = 1;\n', '  b = 1;\n  e = 1;\n'), false],
+    [
+      'an import of a constant by default and by name',
+      uses(JS, 'b(c)').replace("'m';\n", "'m';\nimport b, { c } from 'n';\n"),
+      true,
+    ],
+    ['a constant that is exported', uses(JS, 'K').replace("'m';\n", "'m';\nexport const K = 1;\n"), true],
+    ['a constant and a call on its line', uses(JS, 'K').replace("'m';\n", "'m';\nconst K = 1; g();\n"), false],
+    ['an assignment', uses(JS, 'K').replace("'m';\n", "'m';\nK = 1;\n"), true],
+    ['an addition', uses(JS, 'K').replace("'m';\n", "'m';\nK += 1;\n"), false],
+    ['a field set beside another', uses(JS, 'this.e').replace('this.d = 1;\n', 'this.e = 1;\n    this.d = 1;\n'), true],
+    ['a field of another set', uses(JS, 'a.e').replace('this.d = 1;\n', 'a.e = 1;\n    this.d = 1;\n'), false],
+    ['an element set', uses(JS, 'this.e').replace('this.d = 1;\n', 'this["e"] = 1;\n    this.d = 1;\n'), false],
+    ['a field and another on its line', uses(JS, 'this.e').replace('  b = 1;\n', '  b = 1;\n  e = 1; f = 2;\n'), false],
     ['an import for its effect', uses(JS, 'b').replace("'m';\n", "'m';\nimport 'n';\n"), false],
   ])('JavaScript: %s', (_, after, wanted) => {
     expect(companion('a.js', JS, after)).toBe(wanted);
@@ -215,6 +290,15 @@ describe('what only binds what the repair uses', () => {
         before.replace('        self.b = 1\n', `        self.b = 1\n${line}`).replace('return x', 'return self.e'),
       ),
     ).toBe(wanted);
+  });
+  it.each<[string, string, string, boolean]>([
+    ['an import for a constant', 'A = 1\n', 'import b\n', false],
+    ['an import for another that loses a name', 'import a, b\n', 'import b\n', false],
+    ['an import that gains a name that is known', 'import a\nb = 1\n', 'import a, b\nb = 1\n', true],
+    ['a constant for a constant', 'A = 1\n', 'b = 1\n', false],
+  ])('at the top of Python: %s', (_, above, instead, wanted) => {
+    const rest = '\n\ndef f(x):\n    return x\n';
+    expect(companion('a.py', `${above}${rest}`, `${instead}${rest.replace('return x', 'return b(x)')}`)).toBe(wanted);
   });
   it('a field of TypeScript', () => {
     const before = 'class A {\n  b = 1;\n\n  c(x: number) {\n    return x;\n  }\n}\n';
@@ -243,6 +327,11 @@ describe('what only binds what the repair uses', () => {
     expect(names('a.py', 'y = 1')).toEqual([]);
     expect(names('a.py', 'import a\ny = 1')).toEqual([]);
     expect(names('a.js', "import d, { a, b as c } from 'm';")).toEqual(['d', 'a', 'c']);
+    expect(names('a.ts', "import { type A, type B as C } from 'm';")).toEqual(['A', 'C']);
+    expect(names('a.js', "import * as m from 'm';")).toEqual(['m']);
+    expect(names('a.py', 'from . import a')).toEqual(['a']);
+    expect(names('a.py', 'from .m import (\n    a,\n    b,\n)')).toEqual(['a', 'b']);
+    expect(names('a.py', 'def f():\n    pass')).toEqual([]);
     expect(names('a.txt', 'import a')).toEqual([]);
   });
 });
@@ -312,6 +401,90 @@ describe('what changes nothing that runs', () => {
     for (const each of wanted) expect(found).toContain(each);
     if (wanted.length === 0) expect(found).toEqual([]);
     expect(applyHunks(before, hunksOf(before, after))).toBe(after);
+  });
+  it.each<[string, string, string, string, string[]]>([
+    [
+      'imports, the first one last',
+      'a.py',
+      'import b\nimport a\nx = 1\n',
+      'import a\nimport b\nx = 1\n',
+      ['import b\n>', '>import b\n'],
+    ],
+    [
+      'several imports at once',
+      'a.py',
+      'import a\nimport b\nimport c\nimport d\nx = 1\n',
+      'import c\nimport d\nimport a\nimport b\nx = 1\n',
+      ['import a\nimport b\n>', '>import a\nimport b\n'],
+    ],
+    [
+      'imports set apart anew',
+      'a.py',
+      'import a\n\nimport b\nx = 1\n',
+      'import b\n\nimport a\nx = 1\n',
+      ['import a\n\n>', '>\nimport a\n'],
+    ],
+    [
+      'imports beside a repair',
+      'a.py',
+      'import a\nimport b\nx = a\ny = b\n',
+      'import b\nimport a\nx = a\ny = 2\n',
+      ['import a\n>', '>import a\n'],
+    ],
+    [
+      'imports beside a blank line of a text',
+      'a.py',
+      'import a\nimport b\nx = """\ny\n"""\n',
+      'import b\nimport a\nx = """\n\ny\n"""\n',
+      ['import a\n>', '>import a\n'],
+    ],
+    [
+      'imports one after the other with a statement',
+      'a.py',
+      'import a\nf()\nimport b\n',
+      'import b\nf()\nimport a\n',
+      ['import a\nf()\n>', '>f()\nimport a\n'],
+    ],
+    ['an import for another', 'a.py', 'import a\nx = 1\n', 'import b\nx = 1\n', []],
+    ['an import for another in use', 'a.py', 'import a\nx = b\n', 'import b\nx = b\n', []],
+    ['two imports of which one is used', 'a.py', 'x = a\n', 'import a\nimport b\nx = a\n', []],
+    ['two imports of which none is used', 'a.py', 'x = 1\n', 'import a\nimport b\nx = 1\n', ['>import a\nimport b\n']],
+    ['an import that the change uses', 'a.py', 'x = 1\ny = 2\nz = 3\n', 'import a\nx = 1\ny = 2\nz = a\n', []],
+    ['a statement put in', 'a.py', 'x = 1\n', 'x = 1\nf()\n', []],
+    ['a statement that goes', 'a.py', 'x = 1\nf()\n', 'x = 1\n', []],
+    ['a statement that moved', 'a.py', 'f()\nx = 1\ny = 2\n', 'x = 1\ny = 2\nf()\n', []],
+    ['a function put in', 'a.py', 'x = 1\n', 'x = 1\n\n\ndef f():\n    return 1\n', []],
+    [
+      'a function that moved beside a repair',
+      'a.py',
+      'x = 1\ny = 1\ndef f():\n    return 1\ndef g():\n    return 2\nz = 1\n',
+      'x = 2\ny = 1\ndef g():\n    return 2\ndef f():\n    return 1\nz = 1\n',
+      ['def f():\n    return 1\n>', '>def f():\n    return 1\n'],
+    ],
+    [
+      'prose with a colon',
+      'a.py',
+      'def f():\n    """Says.\n\n    more: words\n    """\n    return 1\n',
+      'def f():\n    """Says.\n\n    other: words\n    """\n    return 1\n',
+      ['    more: words\n>    other: words\n'],
+    ],
+    ['a comment told otherwise', 'a.py', '# one\nx = 1\n', '# two\nx = 1\n', ['# one\n># two\n']],
+    ['a comment at the end told otherwise', 'a.js', 'f(); // one\n', 'f(); // two\n', ['f(); // one\n>f(); // two\n']],
+    ['a sign within a word, without a grammar', 'a.txt', 'x#1\n', 'x#2\n', []],
+    ['a sign after a word, without a grammar', 'a.txt', 'x #1\n', 'x #2\n', ['x #1\n>x #2\n']],
+    ['marks and commas, without a grammar', 'a.txt', "(x,, 'y');\n", 'x y\n', ["(x,, 'y');\n>x y\n"]],
+    ['an import, without a grammar', 'a.txt', 'x\n', 'import a\nx\n', []],
+    ['a bracket that means something', 'a.py', 'x = (a + b) * c\n', 'x = a + b * c\n', []],
+    ['a comma that means something', 'a.py', 'x = (a)\n', 'x = (a,)\n', []],
+    [
+      'two of which one does something',
+      'a.py',
+      'x = 1\ny = 2\nz = 3\n',
+      'x  = 1\ny = 2\nz = 4\n',
+      ['x = 1\n>x  = 1\n'],
+    ],
+  ])('exactly: %s', (_, path, before, after, wanted) => {
+    expect(churn(path, before, after)).toEqual(wanted);
   });
   it('a note puts in comments and blank lines, or takes blank lines out', () => {
     const note = (old_lines: string[], new_lines: string[]) =>

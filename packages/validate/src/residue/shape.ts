@@ -12,7 +12,11 @@ const NO_EFFECT: ReadonlySet<string> = new Set([
   '"',
   "'",
 ]);
-const IMPORTS: ReadonlySet<string> = new Set(['import_statement', 'import_from_statement', 'future_import_statement']);
+export const IMPORTS: ReadonlySet<string> = new Set([
+  'import_statement',
+  'import_from_statement',
+  'future_import_statement',
+]);
 
 /**
  * The program that a tree states, without comments, docstrings, white space, quote style, optional commas and
@@ -29,27 +33,38 @@ export function codeShape(root: Node): string {
   return [...orderless.sort(), ...rest].join('\n');
 }
 
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  'function_definition',
+  'function_declaration',
+  'generator_function_declaration',
+]);
+
 /** Imports and top-level functions: where they stand in their file changes nothing for who calls them. */
 function isOrderless(node: Node): boolean {
-  const inner = node.type === 'export_statement' ? (node.childForFieldName('declaration') ?? node) : node;
-  return IMPORTS.has(node.type) || /^(?:function_definition|(?:generator_)?function_declaration)$/.test(inner.type);
+  const declared = node.childForFieldName('declaration') ?? node;
+  return IMPORTS.has(node.type) || FUNCTIONS.has(declared.type);
 }
 
 function write(node: Node): string {
   if (NO_EFFECT.has(node.type) || isDocstring(node)) return '';
-  if (node.childCount === 0)
-    return node.type === 'escape_sequence' || node.isNamed ? `${node.type}:${node.text}` : node.text;
+  if (node.childCount === 0) return node.text;
   const children = node.children.map((child) => (child ? write(child) : '')).filter((text) => text !== '');
   // A string's text lies between its children in some grammars and in them in others.
   return `(${node.type}${/string|template|regex|jsx_text/.test(node.type) ? ` ${inner(node)}` : ''} ${children.join(' ')})`;
 }
 
 const inner = (node: Node): string =>
-  node.type.includes('template') ? node.text : node.text.replace(/^[a-zA-Z]*(?:"""|'''|"|')|(?:"""|'''|"|')$/g, '');
+  node.type.includes('template') ? node.text : node.text.replace(/^([a-z]*)(?:"""|'''|"|')|(?:"""|'''|"|')$/gi, '$1');
+
+/** Where Python says what something is for; a string that stands first in JavaScript is a directive. */
+const DOCUMENTED: ReadonlySet<string> = new Set(['module', 'block']);
 
 function isDocstring(node: Node): boolean {
-  if (node.type !== 'expression_statement' || node.namedChildCount !== 1) return false;
-  return node.namedChildren[0]?.type === 'string' && node.parent?.namedChildren[0]?.id === node.id;
+  const { parent } = node;
+  if (node.type !== 'expression_statement' || node.namedChildCount !== 1 || !parent) return false;
+  return (
+    DOCUMENTED.has(parent.type) && node.namedChildren[0]?.type === 'string' && parent.namedChildren[0]?.id === node.id
+  );
 }
 
 /** Import statements of a tree with their 0-based first and last rows. */
