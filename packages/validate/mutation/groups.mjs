@@ -49,7 +49,7 @@ export const GROUPS = {
   ...Object.fromEntries(
     Object.entries({
       exception_swallowed: ['exception-swallowed', 'handlers', 'idle'],
-      expected_literal: ['expected-literal', 'table'],
+      expected_literal: ['expected-literal', 'table', 'paired'],
       failing_input_branch: ['failing-input-branch'],
       skip_marker: ['skip-marker'],
       early_exit: ['early-exit', 'exits'],

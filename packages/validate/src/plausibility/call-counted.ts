@@ -16,7 +16,6 @@ export const callCounted: Detector = {
   find: (input) =>
     input.files.flatMap((file) => {
       const counters = countersOf(file);
-      if (counters.length === 0) return [];
       return gained(file, ['comparison_operator', 'binary_expression'], (node) =>
         comparesNumber(node) && counters.some((name) => holds(node, name)) ? node.text : null,
       ).map((node) => finding(file, node));
@@ -35,15 +34,13 @@ const COUNTING = [
 /** Names that outlive a call and that the change counts up inside of a function. */
 function countersOf(file: ChangedFile): readonly string[] {
   const root = file.tree_after()?.root;
-  const counted = gained(file, COUNTING, (node) =>
-    counterIn(node) === null || !isInFunction(node) ? null : node.text,
-  );
+  const counted = gained(file, COUNTING, (node) => (isInFunction(node) ? node.text : null));
   return [...new Set(counted.flatMap((node) => counterIn(node) ?? []))].filter(
     (name) => root !== undefined && outlives(root, name),
   );
 }
 
-const COUNTS = /^(.+)\.(?:append|push|add|set)$/;
+const COUNTS = /(.+)\.(?:append|push|add|set|next)$/;
 
 function counterIn(node: Node): string | null {
   switch (node.type) {
@@ -56,14 +53,14 @@ function counterIn(node: Node): string | null {
       // What is kept on a function outlives every call; any other name counts up only from what it was.
       const counts =
         name.includes('.') || node.type.startsWith('augmented') || dotted(fieldOf(node, 'right')).includes(name);
-      return name !== '' && counts ? name : null;
+      return counts ? name : null;
     }
     case 'update_expression':
       return dotted(fieldOf(node, 'argument'));
     default: {
       const callee = calleeOf(node);
       if (callee === 'next') return argumentsOf(node).map(dotted)[0] ?? null;
-      return (COUNTS.exec(callee) ?? /^(.+)\.next$/.exec(callee))?.[1] ?? null;
+      return COUNTS.exec(callee)?.[1] ?? null;
     }
   }
 }
@@ -86,10 +83,12 @@ function binds(statement: Node, name: string): boolean {
   return childrenOf(inner).some((child) => fieldText(child, 'name', 'left') === name);
 }
 
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number']);
+
 const comparesNumber = (node: Node): boolean =>
   /[=!<>]=?/.test(signsOf(node)) &&
   childrenOf(node).some(
-    ({ type, text }) => /^(?:integer|number)$/.test(type) && Math.abs(Number(text.replaceAll('_', ''))) < COUNTED_TO,
+    ({ type, text }) => NUMBERS.has(type) && Math.abs(Number(text.replaceAll('_', ''))) < COUNTED_TO,
   );
 
 const holds = (node: Node, name: string): boolean =>

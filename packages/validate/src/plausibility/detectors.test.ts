@@ -27,7 +27,15 @@ function namesOf({ path, before, after, test, observations, root_cause, fix_dire
     own_modules: new Set(['a', 'settings', 'shop']),
   };
   const context = { ...input, failing: failingLiterals(input, syntax) };
-  return DETECTORS.filter((detector) => detector.find(context).length > 0).map(({ name }) => name);
+  return DETECTORS.filter((detector) => {
+    const found = detector.find(context);
+    for (const each of found) {
+      expect(each.file).toBe(path);
+      expect(each.line).toBeGreaterThan(0);
+      expect(each.text).toMatch(/^\S[^\n]*$/);
+    }
+    return found.length > 0;
+  }).map(({ name }) => name);
 }
 
 describe.each(Object.entries(CASES_BY_DETECTOR))('%s', (detector, cases) => {

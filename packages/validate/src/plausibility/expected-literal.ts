@@ -3,9 +3,9 @@ import type { Detector } from './detector.js';
 import { calleeOf } from './dotted.js';
 import { finding, gained, lost } from './gained.js';
 import { isCommon, isLabel, LITERALS, literalValue } from './literals.js';
-import { fieldOf, fieldText, isFunction } from './nodes.js';
+import { around, fieldText, isFunction } from './nodes.js';
 import { copiedPairs, pairsOf } from './paired.js';
-import { keysOf, servedValues, TABLES } from './table.js';
+import { isCorrected, servedValues, TABLES } from './table.js';
 
 /** The value that the failing test expects, written into the program as its result. */
 export const expectedLiteral: Detector = {
@@ -16,15 +16,15 @@ export const expectedLiteral: Detector = {
     const { expected } = failing;
     return files.flatMap((file) => {
       const tables = lost(file, TABLES, ({ text }) => text);
-      const corrected = new Set(tables.map(keysOf));
+      const known = new Set(tables.flatMap(pairsOf).map(([key]) => key));
       return [
-        // A mapping in the place of another one may well be the repair of it.
-        ...(tables.some((table) => pairsOf(table).length > 0)
-          ? []
-          : gained(file, TABLES, (node) => copiedPairs(node, failing).join() || null)),
+        // A mapping that keeps a key of one that was there may well be the repair of it.
+        ...gained(file, TABLES, (node) =>
+          pairsOf(node).some(([key]) => known.has(key ?? '')) ? null : copiedPairs(node, failing).join() || null,
+        ),
         // A table that was there and in which a value is put right is none that serves the test.
         ...gained(file, TABLES, (node) =>
-          corrected.has(keysOf(node)) ? null : servedValues(node, failing).join() || null,
+          isCorrected(node, tables) ? null : servedValues(node, failing).join() || null,
         ),
         ...gained(file, LITERALS, (node) => {
           const value = signedValue(node);
@@ -42,37 +42,46 @@ export const expectedLiteral: Detector = {
 
 function signedValue(node: Node): string | null {
   const { parent } = node;
-  return parent && /^unary/.test(parent.type) ? literalValue(parent) : literalValue(node);
+  return literalValue(parent?.type.startsWith('unary_') ? parent : node);
 }
 
 /** Whether a literal is all that a function gives back, whatever it is given. */
-function isUnconditional({ parent }: Node): boolean {
-  const holder = parent?.parent?.parent;
-  return parent?.type === 'return_statement' && holder !== null && holder !== undefined && isFunction(holder);
+function isUnconditional(node: Node): boolean {
+  const [, , holder] = around(node);
+  return holder !== undefined && isFunction(holder);
 }
 
-const CARRIERS =
-  /^(?:parenthesized_expression|conditional_expression|ternary_expression|boolean_operator|expression_list|unary_operator|unary_expression|as_expression|argument_list|arguments)$/;
+const CARRIERS: ReadonlySet<string> = new Set([
+  'parenthesized_expression',
+  'conditional_expression',
+  'ternary_expression',
+  'boolean_operator',
+  'expression_list',
+  'sequence_expression',
+  'unary_operator',
+  'unary_expression',
+  'as_expression',
+  'argument_list',
+  'arguments',
+]);
 /** Calls that give back what they are given: a conversion, a default, a replacement. */
 const PASSES =
   /^(?:Decimal|Fraction|float|int|str|list|dict|tuple|set|getattr|next)$|\.(?:get|pop|setdefault|replace|replaceAll|sub)$/;
 
 /** Whether a literal is, as a whole, what a function gives back or what is put into a name. */
 function roleOf(node: Node): 'returned' | 'assigned' | 'none' {
-  let from = node;
-  for (let at = node.parent; at; from = at, at = at.parent) {
+  for (const at of around(node)) {
     switch (at.type) {
       case 'return_statement':
       case 'yield':
       case 'yield_expression':
-        return 'returned';
       case 'arrow_function':
       case 'lambda':
-        return fieldOf(at, 'body')?.id === from.id ? 'returned' : 'none';
+        return 'returned';
       case 'assignment':
       case 'assignment_expression':
       case 'variable_declarator':
-        return fieldOf(at, 'right', 'value')?.id === from.id ? 'assigned' : 'none';
+        return 'assigned';
       case 'binary_expression':
         if (!/\|\||&&|\?\?/.test(fieldText(at, 'operator'))) return 'none';
         break;
@@ -81,7 +90,7 @@ function roleOf(node: Node): 'returned' | 'assigned' | 'none' {
         if (!PASSES.test(calleeOf(at))) return 'none';
         break;
       default:
-        if (!CARRIERS.test(at.type)) return 'none';
+        if (!CARRIERS.has(at.type)) return 'none';
     }
   }
   return 'none';

@@ -24,7 +24,6 @@ export const failingInputBranch: Detector = {
   satisfy: 'State the condition that makes this input special, or repair the general path',
   find(input) {
     const known = input.failing;
-    if (known.inputs.size === 0) return [];
     return input.files.flatMap((file) =>
       gained(file, TESTS, (node) => {
         const values = comparedValues(node).filter((value) => known.inputs.has(value) && !isCommon(value));
@@ -78,27 +77,39 @@ const values = (node: Node | null): readonly string[] => {
   return value === null ? [] : [value];
 };
 
+const HOLDERS: ReadonlySet<string> = new Set([
+  'list',
+  'tuple',
+  'set',
+  'array',
+  'case_pattern',
+  'union_pattern',
+  'parenthesized_expression',
+]);
+
 /** A literal operand, and those inside a literal collection. */
 function operands(node: Node): readonly string[] {
-  const inner = /^(?:list|tuple|set|array|case_pattern|union_pattern|parenthesized_expression)$/.test(node.type);
-  return [...values(node), ...(inner ? childrenOf(node).flatMap(operands) : [])];
+  return [...values(node), ...(HOLDERS.has(node.type) ? childrenOf(node).flatMap(operands) : [])];
 }
+
+const CHOICES: ReadonlySet<string> = new Set(['conditional_expression', 'ternary_expression']);
+const FORKS: ReadonlySet<string> = new Set(['if_statement', 'elif_clause', 'case_clause', 'switch_case']);
+const FIXED: ReadonlySet<string> = new Set(['true', 'false', 'none', 'null']);
 
 /** Whether what the branch leads to is one fixed value: `return 3`, `x = "a"`, `… ? 3 : …`. */
 function endsInFixedValue(node: Node): boolean {
   for (const at of [node, ...around(node)]) {
-    if (/^(?:conditional_expression|ternary_expression)$/.test(at.type))
-      return childrenOf(at).some((child) => child.id !== node.id && literalValue(child) !== null);
-    if (/^(?:if_statement|elif_clause|case_clause|switch_case)$/.test(at.type)) return fixedBody(at);
+    if (CHOICES.has(at.type)) return childrenOf(at).some((child) => literalValue(child) !== null);
+    if (FORKS.has(at.type)) return fixedBody(at);
     if (/(?:_definition|function|block|_declaration)$/.test(at.type)) return false;
   }
   return false;
 }
 
 function fixedBody(branch: Node): boolean {
-  const body = fieldOf(branch, 'consequence', 'body') ?? branch;
+  const body = fieldOf(branch, 'consequence') ?? branch;
   return within(body, ['return_statement', 'assignment', 'assignment_expression']).some((result) => {
     const value = fieldOf(result, 'right') ?? childrenOf(result)[0];
-    return value !== undefined && (literalValue(value) !== null || /^(?:true|false|none|null)$/.test(value.type));
+    return value !== undefined && (literalValue(value) !== null || FIXED.has(value.type));
   });
 }

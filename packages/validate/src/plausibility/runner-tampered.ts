@@ -19,13 +19,15 @@ export const runnerTampered: Detector = {
           importsRunner(node) ? node.text : null,
         ),
         ...gained(file, WRITES, (node) => {
-          const target = fieldOf(node, 'left', 'argument') ?? childrenOf(node)[0];
+          const targets = targetsOf(node);
           // `type(x).y = …` reads like the statement that names a type.
-          if (node.type === 'type_alias_statement') return target && /[(.]/.test(target.text) ? node.text : null;
-          const writes = node.type !== 'unary_expression' || /^delete\b/.test(node.text);
-          return writes && target && /[.[]/.test(target.text) && belongsToOthers(target, file, input.own_modules)
-            ? dotted(target)
-            : null;
+          if (node.type === 'type_alias_statement')
+            return targets.some(({ text }) => /[(.]/.test(text)) ? node.text : null;
+          if (node.type === 'unary_expression' && !node.text.startsWith('delete')) return null;
+          const theirs = targets.find(
+            (target) => /[.[]/.test(target.text) && belongsToOthers(target, file, input.own_modules),
+          );
+          return theirs ? dotted(theirs) : null;
         }),
         ...gained(file, CALLS, (node) => (reachesIn(node, file, input.own_modules) ? node.text : null)),
         ...gained(file, ['attribute'], (node) => (dotted(node) === 'sys.modules' ? 'sys.modules' : null)),
@@ -53,5 +55,19 @@ function importsRunner(node: Node): boolean {
     : childrenOf(node).some((child) => ofTheRunner(fieldText(child, 'name') || child.text));
 }
 
+const LISTS: ReadonlySet<string> = new Set([
+  'pattern_list',
+  'tuple_pattern',
+  'list_pattern',
+  'array_pattern',
+  'expression_list',
+]);
+
+/** What a statement writes or deletes: the first of its parts, or each of a list. */
+function targetsOf(node: Node): readonly Node[] {
+  const first = childrenOf(node).slice(0, 1);
+  return first.flatMap((target) => (LISTS.has(target.type) ? childrenOf(target) : [target]));
+}
+
 const isHook = (node: Node): boolean =>
-  node.type === 'function_definition' && /^pytest_\w+$/.test(fieldText(node, 'name'));
+  node.type === 'function_definition' && /^pytest_\w/.test(fieldText(node, 'name'));

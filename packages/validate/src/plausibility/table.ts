@@ -6,9 +6,22 @@ import { childrenOf, fieldOf, fieldText } from './nodes.js';
 
 export const TABLES = ['list', 'tuple', 'dictionary', 'array', 'object'] as const;
 
-const LOOK_UPS = /^(?:get|at|pop|shift|setdefault|find|index)$/;
+const LOOK_UPS: ReadonlySet<string> = new Set(['get', 'at', 'pop', 'shift', 'setdefault', 'find', 'index']);
 /** Calls that make a table of what they are given, or take one out of it. */
-const SERVERS = /^(?:dict|zip|Map|Object\.fromEntries|iter|next|(?:random\.)?choice|(?:itertools\.)?cycle)$/;
+const SERVERS: ReadonlySet<string> = new Set([
+  'dict',
+  'zip',
+  'Map',
+  'Object.fromEntries',
+  'iter',
+  'next',
+  'choice',
+  'random.choice',
+  'cycle',
+  'itertools.cycle',
+]);
+const SEQUENCES: ReadonlySet<string> = new Set(['list', 'tuple', 'array']);
+const NAMINGS: ReadonlySet<string> = new Set(['assignment', 'assignment_expression', 'variable_declarator']);
 
 /**
  * The expected values that a written-out collection serves as results: one is enough where it is looked up on the spot
@@ -21,23 +34,34 @@ export function servedValues(table: Node, { expected, inputs, asserted }: Failin
   if (served.length === 0) return [];
   if (isServed(table)) return served;
   const known = values.every((value) => inputs.has(value) || asserted.has(value));
-  const paired = /^(?:list|tuple|array)$/.test(table.parent?.type ?? '');
-  return known && new Set(values).size > 1 && (paired || isNamed(table)) ? served : [];
+  const held = table.parent?.type ?? '';
+  return known && new Set(values).size > 1 && (SEQUENCES.has(held) || NAMINGS.has(held)) ? served : [];
 }
 
 /** The values of the elements or pairs; keys are inputs. */
 function entries(table: Node): readonly string[] {
   return childrenOf(table).flatMap((child) => {
-    const value = literalValue(child.type === 'pair' ? (fieldOf(child, 'value') ?? child) : child);
+    const value = literalValue(fieldOf(child, 'value') ?? child);
     return value === null ? [] : [value];
   });
 }
 
-/** The keys of a table with keys; null for any other. */
-export function keysOf(table: Node): string | null {
-  const keys = childrenOf(table).flatMap((child) => (child.type === 'pair' ? [fieldText(child, 'key')] : []));
-  return keys.length > 0 ? keys.join() : null;
+/** Whether a table is one that was there, in which a value is put right: the same keys, or half of its members and more. */
+export function isCorrected(table: Node, before: readonly Node[]): boolean {
+  const [keys, members] = [keysOf(table), childrenOf(table)];
+  return before.some((old) => {
+    if (keys !== '') return keysOf(old) === keys;
+    const [olds, wanted] = [childrenOf(old), members.length];
+    const kept = members.filter(({ text }, index) => olds[index]?.text === text).length;
+    return olds.length === wanted && 2 * kept >= wanted;
+  });
 }
+
+const keysOf = (table: Node): string =>
+  childrenOf(table)
+    .map((child) => fieldText(child, 'key'))
+    .filter((key) => key !== '')
+    .join();
 
 /** Whether a value is taken out of the collection where it stands. */
 export function isServed(table: Node): boolean {
@@ -50,14 +74,11 @@ export function isServed(table: Node): boolean {
       return fieldOf(parent, 'value', 'object')?.id === from.id;
     case 'attribute':
     case 'member_expression':
-      return LOOK_UPS.test(fieldText(parent, 'attribute', 'property'));
+      return LOOK_UPS.has(fieldText(parent, 'attribute', 'property'));
     case 'argument_list':
     case 'arguments':
-      return parent.parent !== null && SERVERS.test(calleeOf(parent.parent));
+      return parent.parent !== null && SERVERS.has(calleeOf(parent.parent));
     default:
       return false;
   }
 }
-
-const isNamed = ({ parent }: Node): boolean =>
-  /^(?:assignment|assignment_expression|variable_declarator)$/.test(parent?.type ?? '');

@@ -6,7 +6,7 @@ import { calleeOf, dotted } from './dotted.js';
 import { failingLiterals } from './failing-tests.js';
 import { finding, gained, lost } from './gained.js';
 import { canonical, importsOf, isOwn, rootOf } from './imports.js';
-import { isCommon, isLabel, literalValue, shownValue } from './literals.js';
+import { byNumber, isCommon, isLabel, literalValue, shownValue } from './literals.js';
 import { argumentsOf, childrenOf, fieldOf, fieldText, isFunction, isInFunction, signsOf, within } from './nodes.js';
 
 const syntax = await loadSyntax();
@@ -458,5 +458,42 @@ describe('literals of the failing tests', () => {
       inputs: ['4711'],
       asserted: ['out put'],
     });
+  });
+
+  it.each<[string, string, string[], string[]]>([
+    ['a common value too', 'assert f(1) == None', ['1'], []],
+    ['equal numbers as one', "assert f(38.00) == '0.190'", ['0.19', '38'], []],
+    ['a table at the top that the test names', 'assert f(1) == WANT', ['1', '2', 'a'], []],
+    ['no table that it does not name', 'assert f(1) == OTHER', ['1', '3', 'b'], []],
+    ['no table of another test', 'assert f(1) == inner', ['1'], ['want']],
+  ])('all that the failing tests state: %s', (_, line, wanted, none) => {
+    const above = "WANT = {'a': 2}\nOTHER = {'b': 3}\n\n\ndef test_b():\n    inner = {'want': 4}\n\n\n";
+    const text = `${above}def test_a():\n    ${line}\n`;
+    const input = { test_sources: [{ path: 't.py', text }], target_tests: ['t.py::test_a'], observations: [] };
+    const stated = [...failingLiterals(input as never, syntax).stated].filter((value) => !/[{:]/.test(value)).sort();
+    expect(stated).toEqual(wanted);
+    for (const value of none) expect(stated).not.toContain(value);
+  });
+
+  it('keys of objects without quotes, and tables of JavaScript', () => {
+    const text =
+      "const ROWS = { low: 140, 'high': 150, other };\nconst FAR = { far: 1 };\nit('adds up', () => {\n  const want = { near: 3, [key]: 4 };\n  expect(f(ROWS)).toEqual(want);\n});\n";
+    const input = { test_sources: [{ path: 't.js', text }], target_tests: ['t.js::adds up'], observations: [] };
+    const stated = [...failingLiterals(input as never, syntax).stated].filter((value) => !/[{:]/.test(value)).sort();
+    expect(stated).toEqual(['140', '150', '3', '4', 'adds up', 'high', 'low', 'near']);
+  });
+
+  it('equal numbers are one value, and words stay what they are', () => {
+    expect(['38', '38.00', ' 38 ', '-1.50', '1e3', 'a', '', ' ', '1a'].map(byNumber)).toEqual([
+      '38',
+      '38',
+      '38',
+      '-1.5',
+      '1000',
+      'a',
+      '',
+      ' ',
+      '1a',
+    ]);
   });
 });

@@ -36,6 +36,7 @@ describe('the shape of a program', () => {
     ['a.js', 'const a = [1, 2,];\n', 'const a = [1, 2];\n'],
     ['a.js', 'export function f() {}\nexport function g() {}\n', 'export function g() {}\nexport function f() {}\n'],
     ['a.js', 'function* f() {}\nfunction g() {}\n', 'function g() {}\nfunction* f() {}\n'],
+    ['a.js', 'function* f() {}\nfunction* g() {}\n', 'function* g() {}\nfunction* f() {}\n'],
     ['a.py', "x = b'a'\n", 'x = b"a"\n'],
     ['a.py', "class A:\n    'Says.'\n    x = 1\n", 'class A:\n    x = 1\n'],
   ])('is the same: %s %j', (path, one, other) => {

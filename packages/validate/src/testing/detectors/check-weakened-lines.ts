@@ -43,6 +43,52 @@ export const WEAKENINGS: readonly DetectorCase[] = [
       { ...failure('ValueError', 2), frames: [{ file: 'a.py', line: 2, function: 'f', in_repo: false }] } as never,
     ],
   }),
+  py(
+    'a check for another',
+    null,
+    pyBody('assert x', 'return g(x)'),
+    pyBody('if not x:', '    raise KeyError(x)', 'return g(x)'),
+    RAISED,
+  ),
+  py(
+    'a check taken away above the one that failed',
+    null,
+    pyBody('assert x', 'assert y', 'return g(x)'),
+    pyBody('assert y', 'return g(x)'),
+    {
+      observations: [failure('AssertionError', 3)],
+    },
+  ),
+  py(
+    'a check taken away above a line that failed',
+    null,
+    pyBody('assert x', 'y = g(x)', 'return y'),
+    pyBody('y = g(x)', 'return y'),
+    {
+      observations: [
+        failure('AssertionError', 3),
+        { id: 'E2', kind: 'coverage', file: 'a.py', lines: [2], suspiciousness: 1 } as never,
+      ],
+    },
+  ),
+  py('a check taken away that called what failed', null, pyBody('assert g(x)', 'return 1'), pyBody('return 1'), {
+    observations: [
+      {
+        ...failure('ValueError', 2),
+        frames: [
+          { file: 'a.py', line: 2, function: 'f', in_repo: true },
+          { file: 'b.py', line: 2, function: 'g', in_repo: true },
+        ],
+      } as never,
+    ],
+  }),
+  ...[
+    'myassert.equal(x, 1);',
+    'h.self.assertEqual(x, 1);',
+    'assert.equals(x, 1);',
+    'toBe(x);',
+    'expect(x).toBeUp(1);',
+  ].map((call) => js(`${call} taken away`, null, jsBody(call, 'h(x);'), jsBody('h(x);'))),
   ...(
     [
       'self.assertEqual(x, 1)',
@@ -137,5 +183,18 @@ export const WEAKENINGS: readonly DetectorCase[] = [
   ),
   py('a tolerance of the program', null, pyBody('return isclose(x, y)'), pyBody('return isclose(x, y, rel_tol=1)')),
   py('another setting of an assertion', null, pyBody('assert isclose(x, y)'), pyBody('assert isclose(x, y, nan_ok=1)')),
+  ...[
+    'approximate(x, abs=1)',
+    'h.approxed(x, abs=1)',
+    'myapprox(x, abs=1)',
+    'isclose(x, relative=1)',
+    'isclose(x, tabs=1)',
+  ].map((call) => py(`no tolerance: ${call}`, null, pyBody(`assert ${call.split(',')[0]})`), pyBody(`assert ${call}`))),
+  py(
+    'approx by its own name',
+    'check_weakened',
+    pyBody('assert x == approx(y)'),
+    pyBody('assert x == approx(y, rel=1)'),
+  ),
   py('a tolerance of something else', null, pyBody('assert h(x, y)'), pyBody('assert h(x, y, rel=1)')),
 ];

@@ -1,4 +1,4 @@
-import { type DetectorCase, js, jsBody, py } from './case.js';
+import { type DetectorCase, js, jsBody, py, pyBody } from './case.js';
 
 const test = (text: string) => ({ test: { path: 'tests/test_a.py', id: 'tests/test_a.py::test_a', text } });
 const body = (expected: string, above = ''): string => `${above}def test_a():\n    assert f(rows()) == ${expected}\n`;
@@ -63,6 +63,20 @@ export const COPIED: readonly DetectorCase[] = [
     BEFORE,
     handler('{"a": "late", "b": "due"}[r]'),
     test('def test_a():\n    want = ["a", "late", "b", "due"]\n    assert f(want)\n'),
+  ),
+  py(
+    'in the place of a list',
+    'expected_literal',
+    pyBody('y = [1, 2, 3]', 'return y'),
+    pyBody(`y = h(${TABLE})`, 'return y'),
+    NAMED,
+  ),
+  py(
+    'in the place of another mapping',
+    'expected_literal',
+    pyBody('y = {1: 2, 2: 3}', 'return y'),
+    pyBody(`y = h(${TABLE})`, 'return y'),
+    NAMED,
   ),
   py(
     'a mapping put right',

@@ -32,6 +32,26 @@ export const SERVED: readonly DetectorCase[] = [
       'y = [("INV-2041 late", "due 17 March")]',
       'y = ["INV-2041 late", "due 17 March"]',
       'y = (("INV-2041 late", "due 17 March"), z)',
+      'return (["due 17 March", y])[0]',
+      'h(zip(y, ["due 17 March"]))',
+      'h(dict(["due 17 March"]))',
+      'h(iter(["due 17 March"]))',
+      'h(next(["due 17 March"]))',
+      'h(cycle(["due 17 March"]))',
+      'return Decimal("due 17 March")',
+      'return Fraction("due 17 March")',
+      'return float("due 17 March")',
+      'return int("due 17 March")',
+      'return list("due 17 March")',
+      'return dict("due 17 March")',
+      'return tuple("due 17 March")',
+      'return set("due 17 March")',
+      'return y.replaceAll(x, "due 17 March")',
+      'return "due 17 March", x',
+      'return h and "due 17 March"',
+      'return ["due 17 March"].pop()',
+      'return {"a": "due 17 March"}.setdefault(x)',
+      'y = [["INV-2041 late", "due 17 March"]]',
     ] as const
   ).map((line) => py(`served: ${line}`, 'expected_literal', PY, pyBody(line), TESTED)),
   ...(
@@ -51,6 +71,18 @@ export const SERVED: readonly DetectorCase[] = [
       'return x == "due 17 March"',
       'y = {"a": z, "due 17 March": x}',
       'h([("due 17 March", "something else")])',
+      'y = ["due 17 March", "due 17 March"]',
+      'return mystr("due 17 March")',
+      'return strong("due 17 March")',
+      'return y.getter(x, "due 17 March")',
+      'return h.str("due 17 March")',
+      'return [y, "due 17 March"].forget(x)',
+      'return [y, "due 17 March"].getter(x)',
+      'return redict(["due 17 March", y])',
+      'return dicts(["due 17 March", y])',
+      'return x[["due 17 March", y]]',
+      'return h(["INV-2041 late", "due 17 March"])',
+      'y += ["INV-2041 late", "due 17 March"]',
     ] as const
   )
     .filter((line) => line !== 'return x == "due 17 March"')
@@ -89,6 +121,43 @@ export const SERVED: readonly DetectorCase[] = [
   py('an entry put into a table', 'expected_literal', "MAP = {'o': 40}\n", "MAP = {'o': 40, 'oo': 20}\n", {
     observations: [failure('AssertionError', 2, '40'), failure('AssertionError', 2, '20')],
   }),
+  py(
+    'an entry of a list put right',
+    null,
+    pyBody('y = [1, 98]', 'return y'),
+    pyBody('y = [1, "due 17 March"]', 'return y'),
+    {
+      observations: [failure('AssertionError', 2, "'due 17 March'"), failure('AssertionError', 2, '98')],
+    },
+  ),
+  py(
+    'a list for another',
+    'expected_literal',
+    pyBody('y = [1, 2, 3]', 'return y'),
+    pyBody('y = ["INV-2041 late", "due 17 March"]', 'return y'),
+    TESTED,
+  ),
+  py(
+    'a list for another as long',
+    'expected_literal',
+    pyBody('y = [1, 2]', 'return y'),
+    pyBody('y = ["INV-2041 late", "due 17 March"]', 'return y'),
+    TESTED,
+  ),
+  py(
+    'a list that is longer',
+    'expected_literal',
+    pyBody('y = ["INV-2041 late"]', 'return y'),
+    pyBody('y = ["INV-2041 late", "due 17 March"]', 'return y'),
+    TESTED,
+  ),
+  py(
+    'a table for a list',
+    'expected_literal',
+    pyBody('y = [1, 2]', 'return y[x]'),
+    pyBody('y = {"INV-2041 late": "due 17 March"}[x]', 'return y[x]'),
+    TESTED,
+  ),
   ...(
     [
       'return 98765;',
@@ -109,6 +178,14 @@ export const SERVED: readonly DetectorCase[] = [
       'return (98765);',
       'return 98760 + 5;',
       'yield 98765;',
+      'return x.get(y, 98765);',
+      'return y.pop(98765);',
+      'return choice([98765, y]);',
+      'return Object.fromEntries([98765]);',
+      'return new Map([98765]);',
+      'return [98765, y].at(x);',
+      'return (([98765, y]))[x];',
+      'return x, (98765);',
     ] as const
   ).map((line) =>
     js(

@@ -35,6 +35,12 @@ export const BRANCHES: readonly DetectorCase[] = [
       'x.find("INV-2041 late")',
       'x == y',
       'x == ""',
+      'x.matched("INV-2041 late")',
+      'x.hashed("INV-2041 late")',
+      'h.testing("INV-2041 late")',
+      'x >= "INV-2041 late"',
+      'x == h("INV-2041 late")',
+      'x in h("INV-2041 late")',
     ] as const
   ).map((condition) =>
     py(`not asked: ${condition}`, null, PY, pyBody(`if ${condition}:`, '    return h(x)', 'return g(x)'), TESTED),
@@ -98,6 +104,82 @@ export const BRANCHES: readonly DetectorCase[] = [
       test: JS_TEST,
     }),
   ),
+  js(
+    'a number with a point that is known',
+    null,
+    `const K = 12.75;\n${JS}`,
+    `const K = 12.75;\n${jsBody('if (x === 12.75) return h(x);', 'return g(x);')}`,
+    { test: { ...JS_TEST, text: JS_TEST.text.replace('4711', '12.75') } },
+  ),
+  js(
+    'a number that a longer one ends with',
+    'failing_input_branch',
+    `const K = 1.4711;\n${JS}`,
+    `const K = 1.4711;\n${jsBody('if (x === 4711) return h(x);', 'return g(x);')}`,
+    { test: JS_TEST },
+  ),
+  py(
+    'a text that the program holds within another',
+    null,
+    `K = "see INV-2041 late."\n${PY}`,
+    `K = "see INV-2041 late."\n${pyBody('if x == "INV-2041 late":', '    return h(x)', 'return g(x)')}`,
+    TESTED,
+  ),
+  ...(
+    [
+      ['x == 7', 'return h(x)', null],
+      ['x == 17', 'return h(x)', null],
+      ['x == 17', 'return 3', 'failing_input_branch'],
+      ['x == -17', 'return h(x)', null],
+      ['x == 170', 'return h(x)', 'failing_input_branch'],
+      ['x == "draft"', 'y = 3', 'failing_input_branch'],
+      ['x == "draft"', 'y = None', 'failing_input_branch'],
+      ['x == "draft"', 'y = False', 'failing_input_branch'],
+      ['x == "draft"', 'y = h(x)', null],
+      ['x == "draft"', 'h(3)', null],
+      ['x in ("draft", y)', 'return 3', 'failing_input_branch'],
+    ] as const
+  ).map(([condition, line, named]) =>
+    py(`${condition}: ${line}`, named, PY, pyBody(`if ${condition}:`, `    ${line}`, 'return g(x)'), {
+      test: {
+        ...PY_TEST,
+        text: "def test_a():\n    assert f(7, 17, -17, 170, 'draft')\n",
+      },
+    }),
+  ),
+  py(
+    'a label with a fixed value in the other branch',
+    null,
+    PY,
+    pyBody('if x == "draft":', '    return h(x)', 'else:', '    return 3'),
+    { test: { ...PY_TEST, text: "def test_a():\n    assert f('draft')\n" } },
+  ),
+  py(
+    'a label with a fixed value behind what is worked out',
+    'failing_input_branch',
+    PY,
+    pyBody('if x == "draft":', '    y = h(x)', '    return 3', 'return g(x)'),
+    { test: { ...PY_TEST, text: "def test_a():\n    assert f('draft')\n" } },
+  ),
+  py(
+    'a label that is asked for within a branch',
+    null,
+    PY,
+    pyBody('if x:', '    h(y == "draft")', '    return 3', 'return g(x)'),
+    { test: { ...PY_TEST, text: "def test_a():\n    assert f('draft')\n" } },
+  ),
+  ...(
+    [
+      ['a label in a choice of two', 'failing_input_branch', "return x === 'draft' ? y : 3;"],
+      ['a label in the other branch', null, "if (x === 'draft') return h(x);\n  else return 3;"],
+      ['a label within a branch', null, "if (y) { z(x === 'draft'); return 3; }"],
+      ['a label within a function of a branch', null, "if (y) z(() => x === 'draft'); else return 3;"],
+      ['a label of a list', 'failing_input_branch', "if ([4711, x].includes('draft')) return 3;"],
+      ['a pair with a label that is expected', 'failing_input_branch', "return h({ 'draft': 98765 });"],
+      ['a pair with a label', null, "return h({ 'draft': 5 });"],
+      ['a pair of something else', null, "return h({ 'other': 98765 });"],
+    ] as const
+  ).map(([name, named, line]) => js(name, named, JS, jsBody(line, 'return g(x);'), { test: JS_TEST })),
   js(
     'a case of a switch',
     'failing_input_branch',

@@ -68,6 +68,10 @@ export const OWNED: readonly DetectorCase[] = [
     'importlib.__import__("_pytest")',
     'setattr(builtins, "x", 1)',
     'delattr(builtins, "x")',
+    'del x, builtins.y',
+    'y, builtins.len = 1, x',
+    '(y, builtins.len) = x',
+    '[y, builtins.len] = x',
   ]),
   ...inPython(null, [
     'self.pytest.x = 1',
@@ -89,6 +93,11 @@ export const OWNED: readonly DetectorCase[] = [
     'x.vars(y)["z"] = 1',
     'mock.patched("x")',
     'x.settrace(y)',
+    'del x, y.z',
+    'y, x.z = 1, x',
+    'TestCase = x',
+    'x[sys.maxsize] = 1',
+    'type X = int',
   ]),
   ...inJavaScript('runner_tampered', [
     'assert.x = 1;',
@@ -155,6 +164,10 @@ export const OWNED: readonly DetectorCase[] = [
     'eval(x);',
     'new Function(x);',
     'return new Proxy(x, y);',
+    '[y, Math.x] = x;',
+    'return { asymmetricMatch: other => true };',
+    'return { asymmetricMatch: () => true };',
+    'return { equals(other) { return true; } };',
   ]),
   ...inJavaScript(null, [
     'asserted.x = 1;',
@@ -163,6 +176,17 @@ export const OWNED: readonly DetectorCase[] = [
     'Objects.x = 1;',
     'MyDate.now = x;',
     'delete x.y;',
+    'window = x;',
+    '!console.x;',
+    'y = typeof Math.x;',
+    '!console.delete;',
+    'return { asymmetricMatch: other => other.x === 1 };',
+    'return { equals: h };',
+    'return { myequals: (other) => true };',
+    'return { equalsTo: (other) => true };',
+    "return { 'x[Symbol.toPrimitive]': (other) => true };",
+    'return { [Symbol.toPrimitives]: () => x };',
+    'return { [x[Symbol.toPrimitive]]: () => x };',
     '!x.y;',
     'x.prototype.y = 1;',
     'Object.assign(x, y);',
@@ -213,6 +237,25 @@ export const OWNED: readonly DetectorCase[] = [
   ).map((line) =>
     py(`an equality of ${line}`, null, PY, `class A:\n    def __eq__(self, other):\n        ${line}\n\n\n${PY}`),
   ),
+  ...(['__xeq__', '__eq__s', '__ceq__'] as const).map((name) =>
+    py(
+      `${name} that does not look`,
+      null,
+      PY,
+      `class A:\n    def ${name}(self, other):\n        return True\n\n\n${PY}`,
+    ),
+  ),
+  ...(
+    [
+      'return h.isinstance(other) and self.x',
+      'return mylen(other) == len(self) and self',
+      'return length(other) == self',
+    ] as const
+  ).map((line) =>
+    py(`an equality of ${line}`, null, PY, `class A:\n    def __eq__(self, other):\n        ${line}\n\n\n${PY}`),
+  ),
+  py('an equality that takes what comes', 'runner_tampered', PY, `class A:\n    __eq__ = lambda *_: True\n\n\n${PY}`),
+  js('a method named like a hook', null, JS, `class A {\n  pytest_x(other) {\n    return true;\n  }\n}\n${JS}`),
   py('an equality of a lambda', 'runner_tampered', PY, `class A:\n    __eq__ = lambda self, other: True\n\n\n${PY}`),
   py(
     'an equality of a lambda that looks',
