@@ -223,6 +223,8 @@ export const OWNED: readonly DetectorCase[] = [
       'return type(other) and callable(other)',
       'return self.x',
       'return len(other) and len(self)',
+      'return type(other) == self.x',
+      'return callable(other) or self.x',
     ] as const
   ).map((line) =>
     py(
