@@ -17,11 +17,11 @@ function near(tree: SourceTree | null, rows: readonly Rows[], types: readonly st
     const end = { row: Math.max(0, to), column: 1_000_000 };
     for (const node of within(tree.root, types, start, end)) found.set(node.id, node);
   }
-  return [...found.values()].sort((a, b) => a.startIndex - b.startIndex || b.endIndex - a.endIndex);
+  return [...found.values()];
 }
 
 /** One line more on either side, so that a node around an insertion or a removal is seen in both trees. */
-const reach = (start: number, lines: number): Rows => ({ from: start - 2, to: start - 1 + Math.max(0, lines - 1) + 1 });
+const reach = (start: number, lines: number): Rows => ({ from: start - 2, to: start - 1 + lines });
 
 const take = (nodes: readonly Node[], key: (node: Node) => string | null): readonly (readonly [string, Node])[] =>
   nodes.flatMap((node) => {

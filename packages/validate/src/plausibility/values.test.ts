@@ -392,6 +392,17 @@ describe('what a change gains and loses', () => {
     expect(calls(before, after)).toEqual(more);
     expect(calls(before, after, lost)).toEqual(less);
   });
+  it.each<[string, string, string, string[], string[]]>([
+    ['a line', 'z()\na()\nx = 1\nb()\ny()\n', 'z()\na()\nx = c()\nb()\ny()\n', ['b()'], []],
+    ['two lines', 'z()\na()\nx = 1\nb()\ny()\n', 'z()\na()\nx = c()\nx = d()\nb()\ny()\n', ['d()', 'b()'], []],
+    ['lines that go', 'z()\na()\nx = c()\nb()\ny()\n', 'z()\na()\nb()\ny()\n', [], ['b()']],
+    ['two places', 'a()\nx = 1\nb()\n\n\nc()\ny = 1\nd()\n', 'a()\nx = 2\nb()\n\n\nc()\ny = e()\nd()\n', ['d()'], []],
+  ])('near the change, one line on either side: %s', (_, before, after, more, less) => {
+    const changed = file('a.py', before, after);
+    expect(texts(gained(changed, ['call'], () => 'x'))).toEqual(more);
+    expect(texts(lost(changed, ['call'], () => 'x'))).toEqual(less);
+    expect(gained(changed, ['call'], () => null)).toEqual([]);
+  });
   it('nothing of a file without a grammar', () => {
     expect(gained(file('a.txt', 'a()\n', 'b()\n'), ['call'], () => 'x')).toEqual([]);
   });
