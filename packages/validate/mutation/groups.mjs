@@ -77,7 +77,12 @@ export const GROUPS = {
   },
   minimize: {
     mutate: all('minimize'),
-    tests: ['src/minimize/search.test.ts', 'src/minimize/within-lines.test.ts', 'src/minimize/minimize.test.ts'],
+    tests: [
+      'src/minimize/search.test.ts',
+      'src/minimize/parts.test.ts',
+      'src/minimize/within-lines.test.ts',
+      'src/minimize/minimize.test.ts',
+    ],
   },
   patch: { mutate: all('patch'), tests: ['src/patch/parts.test.ts', 'src/patch/patch.test.ts'] },
 };

@@ -1,7 +1,7 @@
 // The mutation score of every file of a package, group by group: each group's files are mutated in a copy and tried
 // against the tests that are its own. Prints one table, writes reports/survivors.json, and ends non-zero below the
 // threshold of stryker.config.json. It measures the package in whose folder it is started, which names its groups in
-// mutation/groups.mjs. Usage: node …/mutation/measure.mjs [GROUP…]
+// mutation/groups.mjs. Usage: node …/mutation/measure.mjs [GROUP | GROUP/FILE]…
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,13 +11,14 @@ const PACKAGE = process.cwd();
 const { GROUPS } = await import(pathToFileURL(path.join(PACKAGE, 'mutation/groups.mjs')).href);
 const config = JSON.parse(readFileSync('stryker.config.json', 'utf8'));
 const wanted = process.argv.slice(2);
-const chosen = wanted.length > 0 ? wanted : Object.keys(GROUPS);
+// `minimize/trial.ts` is one file of a group.
+const chosen = (wanted.length > 0 ? wanted : Object.keys(GROUPS)).map((name) => name.split('/'));
 const KILLED = new Set(['Killed', 'Timeout']);
 const ALIVE = new Set(['Survived', 'NoCoverage']);
 const rows = [];
 mkdirSync('reports', { recursive: true });
 
-for (const name of chosen) {
+for (const [name, one] of chosen) {
   const { mutate, tests, only } = GROUPS[name];
   process.env.MUTATION_TESTS = tests.join(',');
   process.env.MUTATION_ONLY = only ?? '';
@@ -25,9 +26,9 @@ for (const name of chosen) {
     ...config,
     testRunner: 'in-process',
     plugins: [path.join(import.meta.dirname, 'runner.mjs')],
-    mutate,
+    mutate: one ? [`src/**/${one}`] : mutate,
     reporters: ['json', 'progress-append-only'],
-    jsonReporter: { fileName: `reports/${name.replaceAll('/', '-')}.json` },
+    jsonReporter: { fileName: `reports/${name}.json` },
     thresholds: { high: 100, low: 0, break: null },
   }).runMutationTest();
   const files = new Map();

@@ -33,8 +33,16 @@ const editsBetween = (before: string, after: string): number =>
     .flatMap(({ old_lines, new_lines }) => lineHunks(tokensOf(old_lines.join('')), tokensOf(new_lines.join(''))))
     .reduce((total, { old_lines, new_lines }) => total + old_lines.length + new_lines.length, 0);
 
-const BRANCHES = /^(?:elif_clause|else_clause|except_clause|finally_clause|catch_clause|case_clause|switch_case)$/;
-const CONDITIONS = /^(?:boolean_operator|binary_expression)$/;
+const BRANCHES: ReadonlySet<string> = new Set([
+  'elif_clause',
+  'else_clause',
+  'except_clause',
+  'finally_clause',
+  'catch_clause',
+  'case_clause',
+  'switch_case',
+]);
+const JOINS: ReadonlySet<string> = new Set(['and', 'or', '&&', '||', '??']);
 
 function cutsIn(node: Node, text: string, changed: readonly Rows[]): readonly Cut[] {
   const [first, last] = [node.startPosition.row, node.endPosition.row];
@@ -43,12 +51,12 @@ function cutsIn(node: Node, text: string, changed: readonly Rows[]): readonly Cu
 }
 
 function cutsOf(node: Node, text: string): readonly Cut[] {
-  if (/_(?:statement|declaration|definition)$/.test(node.type) || BRANCHES.test(node.type)) {
+  if (/_(?:statement|declaration|definition)$/.test(node.type) || BRANCHES.has(node.type)) {
     return node.endPosition.row > node.startPosition.row ? [[linesAround(node, text)]] : [];
   }
-  if (CONDITIONS.test(node.type)) {
+  if (JOINS.has(node.childForFieldName('operator')?.text ?? '')) {
     const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
-    if (!left || !right || !/^(?:and|or|&&|\|\||\?\?)$/.test(node.childForFieldName('operator')?.text ?? '')) return [];
+    if (!left || !right) return [];
     return [[between(left.endIndex, right.endIndex)], [between(left.startIndex, right.startIndex)]];
   }
   if (node.type === 'conditional_expression') {
