@@ -28,3 +28,26 @@ describe('a small program in which', () => {
     },
   );
 });
+
+describe('a fault that hides the head of a function', () => {
+  it('is a site by its line: the function has no name until the file parses', () => {
+    const list = 'export function last(items {\n  return items[0];\n}\n\nexport function total() {\n  return 1;\n}\n';
+    const told = diagnoser.diagnose({
+      observations: [
+        {
+          id: 'E1',
+          kind: 'collection_error',
+          file: 'test/list.test.js',
+          exception: 'SyntaxError',
+          message: "Unexpected token '{'",
+          frames: [{ file: 'src/list.js', line: 1, function: null, in_repo: true }],
+        },
+      ],
+      sources: readerOf({ 'src/list.js': list, 'test/list.test.js': "import { last } from '../src/list.js';\n" }),
+      depth: 0,
+      diff: '',
+    });
+    expect(told.failure_class).toBe('syntax');
+    expect(told.sites).toMatchObject([{ file: 'src/list.js', start_line: 1, end_line: 1, symbol: null }]);
+  });
+});

@@ -46,7 +46,32 @@ export function unitsOf(file: string, tree: SourceTree): readonly Unit[] {
       { file, symbol: null, start_line, end_line, names: boundNames(node), uses: namesIn(node), async: false, node },
     ];
   });
-  return [...functions, ...statements];
+  const units = [...functions, ...statements];
+  return [...units, ...brokenUnits(file, tree, units)];
+}
+
+/** Lines of a file that does not parse: the function that they would belong to has no name until they do. */
+function brokenUnits(file: string, tree: SourceTree, known: readonly Unit[]): readonly Unit[] {
+  const lines = new Set(tree.errors().map(({ line }) => line));
+  return [...lines]
+    .filter((line) => !known.some((unit) => unit.start_line <= line && unit.end_line >= line))
+    .sort((a, b) => a - b)
+    .flatMap((line): Unit[] => {
+      const node = tree.root.descendantForPosition({ row: line - 1, column: 0 });
+      if (!node) return [];
+      return [
+        {
+          file,
+          symbol: null,
+          start_line: line,
+          end_line: line,
+          names: [],
+          uses: namesIn(node),
+          async: false,
+          node,
+        },
+      ];
+    });
 }
 
 /** A constructor and the special methods are reached through the name of their class. */
