@@ -26,15 +26,19 @@ export function readCases(text: string, where: string): readonly QuixCase[] {
     });
 }
 
-/** The cases as a pytest file: one test a case. Generators and tuples are compared as lists, as the set's own tester does. */
-export function pytestOfCases(name: string, cases: readonly QuixCase[]): string {
+/**
+ * The cases as a pytest file: one test a case. Generators and tuples are compared as lists, as the set's own tester does;
+ * a result that is compared as it comes needs no helper.
+ */
+export function pytestOfCases(name: string, cases: readonly QuixCase[], program: string): string {
   const rows = cases.map(({ given, expected }) => `    (${given}, ${expected}),`);
   const floats = cases.some(({ expected }) => /^-?\d+(?:\.\d|[eE])/.test(expected));
   const tolerance = name === 'sqrt' ? 'given[-1]' : '1e-9';
   const compared = floats ? `pytest.approx(expected, abs=${tolerance})` : 'expected';
-  return `import types
-
-import pytest
+  const tuples = cases.some(({ expected }) => expected.startsWith('[[')) && TUPLE.test(program);
+  const call = `${name}(*given)`;
+  const result = tuples ? `plain(${call})` : YIELD.test(program) ? `list(${call})` : call;
+  return `${tuples ? 'import types\n\n' : ''}import pytest
 
 from python_programs.${name} import ${name}
 
@@ -42,18 +46,24 @@ CASES = [
 ${rows.join('\n')}
 ]
 
+${tuples ? PLAIN : ''}
+@pytest.mark.parametrize(("given", "expected"), CASES, ids=[str(n) for n in range(len(CASES))])
+def test_${name}(given, expected):
+    assert ${result} == ${compared}
+`;
+}
 
+const YIELD = /^\s*yield\b/m;
+/** A tuple that may be part of a result: put into a list or given back. */
+const TUPLE = /(?:append|add)\(\(|\[\(|\breturn \(|\byield \(/;
+
+const PLAIN = `
 def plain(value):
     if isinstance(value, (list, tuple, types.GeneratorType, map, filter, zip, range)):
         return [plain(item) for item in value]
     return value
 
-
-@pytest.mark.parametrize(("given", "expected"), CASES, ids=[str(n) for n in range(len(CASES))])
-def test_${name}(given, expected):
-    assert plain(${name}(*given)) == ${compared}
 `;
-}
 
 const STRING = /"(?:[^"\\]|\\.)*"/;
 const WORDS: Readonly<Record<string, string>> = { null: 'None', true: 'True', false: 'False' };

@@ -29,9 +29,18 @@ describe('the JSON cases of QuixBugs', () => {
   });
 
   it('compares floats within the tolerance that the case names', () => {
-    expect(pytestOfCases('sqrt', readCases('[[2, 0.01], 1.4166]', 'f'))).toContain(
+    expect(pytestOfCases('sqrt', readCases('[[2, 0.01], 1.4166]', 'f'), '')).toContain(
       '== pytest.approx(expected, abs=given[-1])',
     );
-    expect(pytestOfCases('gcd', readCases('[[17, 0], 17]', 'f'))).toContain('== expected\n');
+    expect(pytestOfCases('gcd', readCases('[[17, 0], 17]', 'f'), '')).toContain('== expected\n');
+  });
+
+  it.each([
+    ['return xs', '[[[1]], [[1]]]', 'assert f(*given) == expected'],
+    ['for x in xs:\n    yield x', '[[[1]], [1]]', 'assert list(f(*given)) == expected'],
+    ['steps.append((a, b))', '[[1], [[1, 3]]]', 'assert plain(f(*given)) == expected'],
+    ['best = max((a, b))\nreturn best', '[[1], 1]', 'assert f(*given) == expected'],
+  ])('%j with %j is compared as %s', (program, cases, assertion) => {
+    expect(pytestOfCases('f', readCases(cases, 'f'), program)).toContain(assertion);
   });
 });

@@ -28,7 +28,7 @@ async function draft(input: ImportInput, name: string, scratch: string): ReturnT
   const text = (...path: string[]) => readFile(join(input.path, ...path), 'utf8');
   const faulty = await text(PROGRAMS, `${name}.py`);
   const correct = codeOf(await text('correct_python_programs', `${name}.py`)) + faulty.slice(codeOf(faulty).length);
-  const surroundings = await tests(input.path, name);
+  const surroundings = await tests(input.path, name, correct);
   const program = `${PROGRAMS}/${name}.py`;
   return {
     instance_id: instanceId(name),
@@ -47,10 +47,10 @@ async function draft(input: ImportInput, name: string, scratch: string): ReturnT
   };
 }
 
-async function tests(root: string, name: string): Promise<Record<string, string>> {
+async function tests(root: string, name: string, program: string): Promise<Record<string, string>> {
   const cases = join(root, 'json_testcases', `${name}.json`);
   if (existsSync(cases)) {
-    return { [`tests/test_${name}.py`]: pytestOfCases(name, readCases(await readFile(cases, 'utf8'), cases)) };
+    return { [`tests/test_${name}.py`]: pytestOfCases(name, readCases(await readFile(cases, 'utf8'), cases), program) };
   }
   const own = join(root, 'python_testcases', `test_${name}.py`);
   if (!existsSync(own)) throw new UsageError(`${name} has neither JSON cases nor a test file`);
