@@ -149,17 +149,7 @@ describe('an empty project installs each from there alone', () => {
         const seen = must(process.execPath, ['--input-type=module', '--eval', script], { cwd: project });
         assert.deepEqual(JSON.parse(seen), values.sort());
       }
-      const options = [
-        '--noEmit',
-        '--strict',
-        '--module',
-        'nodenext',
-        '--target',
-        'es2023',
-        '--skipLibCheck',
-        '--types',
-        '',
-      ];
+      const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', ''];
       const uses = entries.map((_entry, index) => `use-${index}.mts`);
       must(process.execPath, [bin('typescript/bin/tsc'), ...options, ...uses], { cwd: project });
       const names = installed(project);

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from './node.js';
 
 /** A name that a file gives to others. `local` is what it is called inside; null for a re-export. */
 export interface ExportedSymbol {

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from './node.js';
 import { boundName, isScope, ownName, scopeName } from './names.js';
 
 /** A named function or method. Lines are 1-based and inclusive; decorators are part of it. */

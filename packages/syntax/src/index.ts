@@ -6,4 +6,4 @@ export { loadSyntax, type Syntax } from './load.js';
 export { type Parameter, type ParameterKind, type Signature, signatureOf } from './signature.js';
 export type { StatementSpan } from './statements.js';
 export type { SourceTree } from './tree.js';
-export type { Node } from 'web-tree-sitter';
+export type { Node } from './node.js';

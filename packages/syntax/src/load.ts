@@ -33,7 +33,9 @@ async function load(): Promise<Syntax> {
     parse(path, text) {
       const id = languageOf(path);
       const parser = id && parsers.get(id);
-      return parser ? kept(id, text, () => sourceTree(id, text, (source) => parser.parse(source))) : null;
+      return parser
+        ? kept(id, text, () => sourceTree(id, text, (source) => parser.parse(source)?.rootNode ?? null))
+        : null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from './node.js';
 
 const CLASS_TYPES: ReadonlySet<string> = new Set([
   'class_definition',

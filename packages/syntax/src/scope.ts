@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from './node.js';
 import { isFunction } from './functions.js';
 
 const DECLARING: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from './node.js';
 import type { FunctionSpan } from './functions.js';
 
 /** How a parameter is given: by position or name, by position only, by name only, or collecting the rest. */

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from './node.js';
 
 /** A statement, 1-based inclusive lines. A compound statement spans its whole block. */
 export interface StatementSpan {

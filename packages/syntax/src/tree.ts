@@ -1,10 +1,10 @@
-import type { Node, Tree } from 'web-tree-sitter';
 import { type ExportedSymbol, exportsOf } from './exports.js';
 import type { SyntaxFault } from './faults/fault.js';
 import { faultsOf } from './faults/faults.js';
 import { enclosingFunction, type FunctionSpan, functionsOf } from './functions.js';
 import type { LanguageId } from './language.js';
 import { mendings } from './mend.js';
+import type { Node } from './node.js';
 import { namesInScope } from './scope.js';
 import { type StatementSpan, statementAt, statementsOf } from './statements.js';
 
@@ -36,11 +36,10 @@ export interface SourceTree {
 export function sourceTree(
   language: LanguageId,
   text: string,
-  parse: (text: string) => Tree | null,
+  parse: (text: string) => Node | null,
 ): SourceTree | null {
-  const tree = parse(text);
-  if (!tree) return null;
-  const root = tree.rootNode;
+  const root = parse(text);
+  if (!root) return null;
   const errors = once(() => faultsOf(language, text, root));
   const functions = once(() => functionsOf(root.hasError ? mendedRoot(language, text, root, errors(), parse) : root));
   const statements = once(() => statementsOf(root));
@@ -65,11 +64,11 @@ function mendedRoot(
   text: string,
   root: Node,
   faults: readonly SyntaxFault[],
-  parse: (text: string) => Tree | null,
+  parse: (text: string) => Node | null,
 ): Node {
   let best = { root, left: faults.length };
   for (const attempt of mendings(language === 'python', text, faults)) {
-    const candidate = parse(attempt)?.rootNode;
+    const candidate = parse(attempt);
     if (!candidate) continue;
     if (!candidate.hasError) return candidate;
     const left = faultsOf(language, attempt, candidate).length;

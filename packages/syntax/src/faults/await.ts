@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../node.js';
 import { isFunction } from '../functions.js';
 import type { LanguageId } from '../language.js';
 import type { SyntaxFault } from './fault.js';

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../node.js';
 import type { LanguageId } from '../language.js';
 import { awaitFaults } from './await.js';
 import { bracketFaults } from './brackets.js';

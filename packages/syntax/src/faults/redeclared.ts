@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../node.js';
 import type { SyntaxFault } from './fault.js';
 
 /** JavaScript names that `let`, `const`, `class` or an import declare twice in one block. */
