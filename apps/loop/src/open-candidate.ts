@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { type CandidateExecution, openExecution, readTree } from '@repair/harness';
 import { HarnessError } from '@repair/schemas';
 import type { Tree } from './drive/ports.js';
+import { requireProgram } from './inputs/named-program.js';
 import { type CandidateSource, folderSource, instanceSource } from './inputs/candidate-source.js';
 import { findLastDiff, type LastDiff } from './inputs/last-diff.js';
 import type { RunOptions } from './inputs/options.js';
@@ -74,6 +76,14 @@ export async function openCandidate(
   const runner = options.runner ?? source.runner;
   const setup = options.setup_command ?? source.setup_command;
   const tell = options.onProgress;
+  if (options.junit !== undefined && !command)
+    throw new UsageError(
+      `--junit ${options.junit}: it names the report that a test command writes, and no command was given; name one with --test-command CMD`,
+    );
+  if (options.test_command && !setup) {
+    const cwd = resolve(source.root, options.workdir ?? '.');
+    requireProgram({ by: '--test-command', command: options.test_command, cwd, env: process.env });
+  }
   const execution = await openExecution({
     root: source.root,
     scratch,

@@ -125,7 +125,7 @@ describe('repair run', { timeout: 120_000 }, () => {
 
 describe('what is no candidate', { timeout: 60_000 }, () => {
   const cases: ReadonlyArray<readonly [string, () => string, number, RegExp]> = [
-    ['a folder that does not exist', () => join(folder(), 'nowhere'), 3, /does not exist/],
+    ['a folder that does not exist', () => join(folder(), 'nowhere'), 2, /DIR .*nowhere: there is no such folder/],
     ['an empty folder', folder, 3, /empty/],
     ['no git repository and no diff', () => plain(OFF_BY_ONE.before), 2, /not a git repository.*--diff FILE/],
     ['no tests', () => repository({ 'a.js': '1\n', 'package.json': '{}\n' }, { 'a.js': '2\n' }), 3, /test/],
@@ -144,9 +144,9 @@ describe('what is no candidate', { timeout: 60_000 }, () => {
       ['run', root, '--out', folder(), '--test-command', 'no-such-runner --all', '--runner', 'node-test'],
       { cwd: root },
     );
-    expect(ended.err).toMatch(/no-such-runner/);
+    expect(ended.err).toMatch(/--test-command no-such-runner: no folder of PATH holds it/);
     expect(ended.err).not.toContain('repair resume');
-    expect(ended.exit).toBe(3);
+    expect(ended.exit).toBe(2);
   });
 
   it('a suite that passes: nothing to repair', () => {

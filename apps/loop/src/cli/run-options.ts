@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { requireOutput } from '../inputs/named-place.js';
 import { costOf, type Resolution, type ResolvedConfig, spendingLimit } from '@repair/llm-stub';
 import type { Runner } from '@repair/schemas';
 import { type Route, ROUTES, type RunOptions } from '../inputs/options.js';
 import type { CandidateOptions } from '../open-candidate.js';
 import { UsageError } from '../inputs/usage-error.js';
-import { makeGenerator, type SettingFlags, settings } from './settings.js';
+import { requireCandidatePlaces } from './candidate-places.js';
+import { makeGenerator, namedBy, type SettingFlags, settings } from './settings.js';
 import { splitCommand } from './split-command.js';
 import type { Terminal } from './terminal.js';
 
@@ -42,10 +44,11 @@ export interface Remembered {
 export async function runOptions(dir: string | undefined, flags: RunFlags, terminal: Terminal): Promise<RunOptions> {
   if (flags.maxAttempts < 1 || flags.maxAttempts > 35) throw new UsageError('--max-attempts takes 1 to 35');
   const out = resolve(terminal.cwd, flags.out);
+  requireOutput('--out', out);
   const { route, why } = routeOf(flags.route, terminal.env.REPAIR);
   const inForce = settings(flags, terminal);
   const { config } = inForce;
-  const choice = { ...configured(config), ...namedCandidate(dir, flags, terminal) };
+  const choice = chosen(dir, flags, inForce, terminal);
   const ledger = given(inForce, 'ledger') ? config.ledger : `sqlite:${resolve(out, 'ledger.sqlite')}`;
   const generator = await makeGenerator(inForce, terminal);
   generator.ready?.();
@@ -107,7 +110,18 @@ function configured({
 
 /** The candidate and how its tests run: a flag wins over the environment, that over `repair.config.json`. */
 export function candidateChoice(dir: string | undefined, flags: CandidateFlags, terminal: Terminal): CandidateOptions {
-  return { ...configured(settings({}, terminal).config), ...namedCandidate(dir, flags, terminal) };
+  return chosen(dir, flags, settings({}, terminal), terminal);
+}
+
+function chosen(
+  dir: string | undefined,
+  flags: CandidateFlags,
+  inForce: Resolution,
+  terminal: Terminal,
+): CandidateOptions {
+  const choice = { ...configured(inForce.config), ...namedCandidate(dir, flags, terminal) };
+  requireCandidatePlaces(choice, flags.workdir === undefined ? namedBy(inForce, 'workdir') : '--workdir');
+  return choice;
 }
 
 /** The candidate's flags as the library's options, places made absolute from where the command was called. */

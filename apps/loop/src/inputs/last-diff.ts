@@ -56,6 +56,8 @@ async function readDiff(file: string): Promise<string> {
     throw new UsageError(`the diff ${file} can't be read: does it exist?`, { cause });
   }
   if (text.trim() === '') throw new UsageError(`the diff ${file} is empty: ${HOW_TO_GIVE_ONE}`);
+  if (!/^(?:diff |--- |@@ |Index: )/m.test(text))
+    throw new UsageError(`${file} is no unified diff: ${HOW_TO_GIVE_ONE}`);
   return text;
 }
 

@@ -90,6 +90,16 @@ describe('a lost result is never success (case 1)', () => {
     LIMIT,
   );
 
+  it('a JUnit report that is not where it was said to be is named, with one that is there', {
+    timeout: LIMIT,
+  }, async () => {
+    const writes = `require('node:fs').writeFileSync('out.xml', '<testsuite><testcase name="a"/></testsuite>')`;
+    const run = runIn({ 'sub/w.js': writes }, { command: ['node', 'w.js'], workdir: 'sub', junit: 'nope.xml' });
+    await expect(run).rejects.toThrow(
+      /`node w\.js` ended \(exit code 0\) and no JUnit XML is at nope\.xml; there is one at out\.xml: --junit names the file/,
+    );
+  });
+
   needsPytest(
     'a report that the candidate forges is not believed',
     async () => {

@@ -9,6 +9,7 @@ import { isHidden, probeBubblewrap } from './process/bubblewrap.js';
 import { recogniseRunner } from './recognise.js';
 import { coldLauncher } from './process/launcher.js';
 import { runSuite } from './run-suite.js';
+import { hintOfFolders, withFolders } from './test-folders.js';
 import { TestLimit } from './test-limit.js';
 import { openWarm } from './warm/open-warm.js';
 import { prepareBase } from './workspace/base.js';
@@ -35,7 +36,7 @@ async function choose(options: CandidateOptions): Promise<Detected> {
     throw new HarnessError(
       'runner_unknown',
       detected === null
-        ? `no test runner was found in ${join(root, workdir ?? '.')}: give the test command with --test-command and its runner with --runner`
+        ? `no test runner was found in ${join(root, workdir ?? '.')}: give the test command with --test-command and its runner with --runner.${await hintOfFolders(join(root, workdir ?? '.'))}`
         : `${stated} was asked for, but the repository runs ${detected.runner} (${detected.why}): give the command with --test-command`,
     );
   }
@@ -124,7 +125,9 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
         onResult: (id, status, done) => options.onProgress?.({ kind: 'test', run: number, id, status, done }),
       },
       request,
-    );
+    ).catch(async (error: unknown) => {
+      throw await withFolders(error, root, workdir);
+    });
     limit.learn(told);
     return told;
   };

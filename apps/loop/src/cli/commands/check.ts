@@ -3,12 +3,11 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Command, InvalidArgumentError } from 'commander';
 import { checkPatch } from '../../check-patch.js';
-import { UsageError } from '../../inputs/usage-error.js';
+import { requirePlace } from '../../inputs/named-place.js';
 import { candidateOptions, integer } from '../candidate-options.js';
 import { EXIT } from '../exit-codes.js';
 import { createProgress } from '../progress.js';
 import { type CandidateFlags, candidateChoice } from '../run-options.js';
-import { systemFault } from '../system-fault.js';
 import { tellCheck } from '../tell-check.js';
 import type { Terminal } from '../terminal.js';
 
@@ -51,9 +50,9 @@ export function checkCommand(terminal: Terminal, ends: (exit: number) => void): 
 /** Throws UsageError with the reason where the patch can't be read. */
 async function readPatch(named: string, { cwd }: Terminal): Promise<string> {
   if (named === '-') return text(process.stdin);
-  return readFile(resolve(cwd, named), 'utf8').catch((cause: unknown) => {
-    throw new UsageError(`the patch can't be read: ${systemFault(cause) ?? named}`, { cause });
-  });
+  const path = resolve(cwd, named);
+  requirePlace({ by: '--patch', path, kind: 'file', wanted: 'a unified diff, or - for stdin' });
+  return readFile(path, 'utf8');
 }
 
 function scope(given: string): number {

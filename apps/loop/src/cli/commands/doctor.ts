@@ -5,6 +5,7 @@ import type { Usage } from '@repair/schemas';
 import { protectedPaths } from '@repair/validate';
 import { Command } from 'commander';
 import { execa } from 'execa';
+import { requirePlace } from '../../inputs/named-place.js';
 import { UsageError } from '../../inputs/usage-error.js';
 import { EXIT } from '../exit-codes.js';
 import { makeGenerator, type SettingFlags, settingOptions, settings } from '../settings.js';
@@ -29,6 +30,7 @@ export function doctorCommand(terminal: Terminal, ends: (exit: number) => void):
     .addHelpText('after', '\nExamples:\n  repair doctor .\n  repair doctor --generator anthropic --ping\n')
     .action(async (dir: string | undefined, flags: SettingFlags & { json?: boolean; ping?: boolean }) => {
       const root = resolve(terminal.cwd, dir ?? '.');
+      requirePlace({ by: 'DIR', path: root, kind: 'folder', wanted: 'the folder of the repository under repair' });
       const inForce = settings(flags, terminal);
       const findings = await examine(root, inForce, terminal);
       const pinged = flags.ping ? await ping(inForce, terminal) : null;

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { existsSync, createReadStream, createWriteStream } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { type Ledger, openLedger } from '@repair/ledger';
 import { canonicalJson, decodeRecordedDelta } from '@repair/schemas';
 import { Command } from 'commander';
 import { DEFAULT_OUT } from '../../inputs/options.js';
+import { makeRoomFor, requirePlace } from '../../inputs/named-place.js';
 import { UsageError } from '../../inputs/usage-error.js';
 import { integer } from '../candidate-options.js';
 import { EXIT } from '../exit-codes.js';
@@ -40,6 +41,14 @@ export function ledgerCommand(terminal: Terminal, ends: (exit: number) => void):
         const flags = given.at(-2) as LedgerFlags;
         const argument = typeof given[0] === 'string' ? resolveFile(usage, given[0], terminal) : '';
         const file = resolve(terminal.cwd, flags.out, 'ledger.sqlite');
+        if (usage.startsWith('import'))
+          requirePlace({ by: 'FILE', path: argument, kind: 'file', wanted: 'an export of a ledger, as JSON lines' });
+        if (usage.startsWith('export')) requireFree(argument);
+        const named = sqliteFile(flags.ledger, terminal);
+        if (named !== null && mode === 'read')
+          requirePlace({ by: '--ledger', path: named, kind: 'file', wanted: 'a ledger that a run has made' });
+        if (mode === 'write' && (named !== null || !flags.ledger))
+          makeRoomFor(named === null ? '--out' : '--ledger', named ?? file);
         if (mode === 'read' && !flags.ledger && !existsSync(file)) {
           throw new UsageError(`there is no ledger at ${file} yet: \`repair run\` makes one; --ledger names another`);
         }
@@ -65,6 +74,17 @@ export function ledgerCommand(terminal: Terminal, ends: (exit: number) => void):
     'after',
     '\nExamples:\n  repair ledger stats\n  repair ledger show 3f2a91c0\n  repair ledger export entries.jsonl\n  repair ledger import entries.jsonl --ledger postgres://localhost/repair\n',
   );
+}
+
+/** The file of `sqlite:PATH`; null for every other ledger. */
+function sqliteFile(url: string | undefined, { cwd }: Terminal): string | null {
+  const file = /^sqlite:(?!:)(.+)$/.exec(url ?? '')?.[1];
+  return file === undefined ? null : resolve(cwd, file);
+}
+
+function requireFree(file: string): void {
+  if (existsSync(file)) throw new UsageError(`FILE ${file}: it is there already; name a new file`);
+  requirePlace({ by: 'FILE', path: dirname(file), kind: 'folder', wanted: 'a file in a folder that is there' });
 }
 
 const resolveFile = (usage: string, value: string, { cwd }: Terminal) =>

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { requireOutput } from '../../inputs/named-place.js';
 import { DEFAULT_OUT } from '../../inputs/options.js';
 import { UsageError } from '../../inputs/usage-error.js';
 import { EXIT } from '../exit-codes.js';
@@ -43,6 +44,7 @@ export function mcpCommand(terminal: Terminal, ends: (exit: number) => void): Co
       const { config, settings: all } = resolution;
       const { runner, test_command, setup_command, workdir, timeout_s } = config;
       const root = rootOf(resolve(terminal.cwd, flags.root));
+      if (flags.out !== undefined) requireOutput('--out', resolve(terminal.cwd, flags.out));
       // A client starts the server wherever it is itself; the ledger stays with what it tells of.
       const out = flags.out === undefined ? resolve(root, DEFAULT_OUT) : resolve(terminal.cwd, flags.out);
       const named = all.find(({ name, origin }) => name === 'ledger' && origin !== 'default');
@@ -86,7 +88,7 @@ function rootOf(path: string): string {
   try {
     return realpathSync(path);
   } catch (cause) {
-    throw new UsageError(`--root ${path} is not there`, { cause });
+    throw new UsageError(`--root ${path}: there is no such folder; name the one that candidates lie under`, { cause });
   }
 }
 

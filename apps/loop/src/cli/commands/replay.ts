@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { requireOutput } from '../../inputs/named-place.js';
 import { DEFAULT_OUT } from '../../inputs/options.js';
 import { findRun } from '../../journal/find-run.js';
 import { replayRun } from '../../replay-run.js';
@@ -26,6 +27,7 @@ export function replayCommand(terminal: Terminal, ends: (exit: number) => void):
     .addHelpText('after', '\nExample:\n  repair replay 3f2a91c0d7e1-1\n')
     .action(async (named: string, flags: ReplayFlags) => {
       const out = resolve(terminal.cwd, flags.out);
+      requireOutput('--out', out);
       const run = findRun(out, named);
       const { dir, flags: asked } = remembered(out, run);
       const options = await runOptions(dir, { ...asked, out, runId: run }, terminal);

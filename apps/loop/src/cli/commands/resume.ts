@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { requireOutput } from '../../inputs/named-place.js';
 import { DEFAULT_OUT } from '../../inputs/options.js';
 import { UsageError } from '../../inputs/usage-error.js';
 import { findRun } from '../../journal/find-run.js';
@@ -22,6 +23,7 @@ export function resumeCommand(terminal: Terminal, ends: (exit: number) => void):
     .addHelpText('after', '\nExample:\n  repair resume 3f2a91c0d7e1-1\n')
     .action(async (named: string, flags: OutputFlags & { readonly out: string }) => {
       const out = resolve(terminal.cwd, flags.out);
+      requireOutput('--out', out);
       const run = findRun(out, named);
       const { dir, flags: asked } = remembered(out, run);
       const options = await runOptions(dir, { ...asked, out, runId: run }, terminal);

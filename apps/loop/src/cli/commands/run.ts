@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { dryRun } from '../../dry-run.js';
 import { DEFAULT_OUT, ROUTES, type RunOptions } from '../../inputs/options.js';
+import { makeOutput, makeRoomFor } from '../../inputs/named-place.js';
 import { candidateOptions, integer } from '../candidate-options.js';
 import { EXIT } from '../exit-codes.js';
 import { claimOwnPlaces, type OwnPlace } from '../own-places.js';
@@ -35,18 +36,23 @@ export function runCommand(terminal: Terminal, ends: (exit: number) => void): Co
     .action(async (dir: string | undefined, flags: AllFlags) => {
       const options = await runOptions(dir, flags, terminal);
       if (flags.dryRun) return ends(await showPrompt(options, flags, terminal));
-      claimOwnPlaces(rootOf(options), ownPlaces(options, settings(flags, terminal).config.record));
+      const places = ownPlaces(options, settings(flags, terminal).config.record, terminal.cwd);
+      for (const { flag, path } of places) makeRoomFor(flag, path);
+      makeOutput('--out', options.out);
+      claimOwnPlaces(rootOf(options), places);
       ends(await repairWith(options, flags, terminal, 'create'));
     });
 }
 
 const rootOf = ({ dir, instance }: RunOptions) => dir ?? join(instance ?? '.', 'candidate');
 
-function ownPlaces({ ledger, out }: RunOptions, record: string | undefined): readonly OwnPlace[] {
+function ownPlaces({ ledger, out }: RunOptions, record: string | undefined, cwd: string): readonly OwnPlace[] {
   const file = /^sqlite:(?!:)(.+)$/.exec(ledger)?.[1];
   return [
-    ...(file === undefined || dirname(resolve(file)) === out ? [] : [{ flag: '--ledger', path: resolve(file) }]),
-    ...(record === undefined ? [] : [{ flag: '--record', path: resolve(record) }]),
+    ...(file === undefined || dirname(resolve(cwd, file)) === out
+      ? []
+      : [{ flag: '--ledger', path: resolve(cwd, file) }]),
+    ...(record === undefined ? [] : [{ flag: '--record', path: resolve(cwd, record) }]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { RunReport } from '@repair/schemas';
 import { Command } from 'commander';
+import { requireOutput } from '../../inputs/named-place.js';
 import { DEFAULT_OUT } from '../../inputs/options.js';
 import { UsageError } from '../../inputs/usage-error.js';
 import { findRun } from '../../journal/find-run.js';
@@ -23,6 +24,7 @@ export function showCommand(terminal: Terminal, ends: (exit: number) => void): C
     .addHelpText('after', '\nExamples:\n  repair show\n  repair show 3f2a91c0d7e1-1\n')
     .action((run: string | undefined, flags: { out: string; json?: boolean }) => {
       const out = resolve(terminal.cwd, flags.out);
+      requireOutput('--out', out);
       terminal.out(run === undefined ? list(out, flags.json === true) : show(out, run, flags.json === true));
       ends(EXIT.resolved);
     });

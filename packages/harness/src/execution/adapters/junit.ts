@@ -4,6 +4,7 @@ import { type CollectionError, HarnessError, type TestResult } from '@repair/sch
 import { XMLParser } from 'fast-xml-parser';
 import type { PathMap } from '../frames.js';
 import type { Adapter, PlanInput, Settled, SettleInput } from './adapter.js';
+import { junitElsewhere } from './junit-elsewhere.js';
 import { noTests, toldNothing } from './told-nothing.js';
 
 const REPORT_CAP = 64 * 1024 * 1024;
@@ -35,7 +36,10 @@ function placeOf({ cwd, junit, root }: PlanInput): string {
   const place = resolve(cwd, junit);
   const steps = relative(root, place);
   if (steps.startsWith('..') || steps === '') {
-    throw new HarnessError('runner_unknown', `--junit ${junit} lies outside the candidate: name a file inside it`);
+    throw new HarnessError(
+      'runner_unknown',
+      `--junit ${junit} lies outside the candidate: name a file inside it, by its path from the folder in which the tests run`,
+    );
   }
   return place;
 }
@@ -99,11 +103,21 @@ function read(path: string, paths: PathMap): readonly TestResult[] {
   }
 }
 
+/** What to do where the file that was named is not there. */
+function nothingAt({ junit, cwd, root }: PlanInput): string {
+  const seen = junitElsewhere(root, cwd);
+  const others = seen.length === 0 ? '' : `; there is one at ${seen.join(', ')}`;
+  return (
+    `and no JUnit XML is at ${junit}${others}: --junit names the file that the command writes, ` +
+    'by its path from the folder in which the tests run'
+  );
+}
+
 function settle(input: SettleInput): Settled {
   const { launched, command, paths } = input;
   const reports = reportsAt(placeOf(input));
   const late = launched.end.kind === 'timed_out';
-  if (reports.length === 0) throw toldNothing('junit', command, launched);
+  if (reports.length === 0) throw toldNothing('junit', command, launched, nothingAt(input));
   const results = reports.flatMap((path) => read(path, paths));
   if (results.length === 0) throw noTests('junit', command, launched);
   const red = results.some(({ status }) => status !== 'passed' && status !== 'skipped');

@@ -22,6 +22,9 @@ const MISSING: readonly RegExp[] = [
   /MODULE_NOT_FOUND[\s\S]{0,400}(?:vitest|jest|mocha)/,
 ];
 
+/** What a runner says that looked for tests and found none, and then ends without a word to its reporter. */
+const NONE_FOUND = /^(?:Error: )?No test(?:s| files?) found\b/m;
+
 /** The program that a command misses, where its output says so; a format is no program. */
 function missingIn(text: string, runner: Runner): string | null {
   for (const pattern of NAMED) {
@@ -32,8 +35,13 @@ function missingIn(text: string, runner: Runner): string | null {
   return !format && MISSING.some((pattern) => pattern.test(text)) ? runner : null;
 }
 
-/** The error for a command from which no reporter was heard: never a verdict. */
-export function toldNothing(runner: Runner, command: readonly string[], launched: Launched): HarnessError {
+/** The error for a command from which no reporter was heard: never a verdict. `lost`: what is missing, and what to do. */
+export function toldNothing(
+  runner: Runner,
+  command: readonly string[],
+  launched: Launched,
+  lost = `without a report from ${runner}: check that it runs ${runner}, or name another with --runner`,
+): HarnessError {
   const shown = command.join(' ');
   const { end } = launched;
   if (end.kind === 'not_started') {
@@ -50,11 +58,9 @@ export function toldNothing(runner: Runner, command: readonly string[], launched
       `${missing} is not installed where \`${shown}\` looks for it: install it, give a setup command, or another --test-command. ${tail(launched)}`,
     );
   }
+  if (NONE_FOUND.test(plainText(`${launched.stdout}\n${launched.stderr}`))) return noTests(runner, command, launched);
   const how = end.kind === 'exited' ? (end.signal ?? `exit code ${end.code}`) : 'the time limit';
-  return new HarnessError(
-    'result_lost',
-    `\`${shown}\` ended (${how}) without a report from ${runner}: check that it runs ${runner}, or name another with --runner. ${tail(launched)}`,
-  );
+  return new HarnessError('result_lost', `\`${shown}\` ended (${how}) ${lost}. ${tail(launched)}`);
 }
 
 /** The error for a suite without tests. */
