@@ -1,0 +1,23 @@
+import type { Lite } from '../../source/lite.js';
+import type { Compiler, Expression, Statement } from './compiler.js';
+import { expression } from './expression.js';
+import { lambda } from './function.js';
+import { moduleScope } from './scope.js';
+import { block, statement } from './statement.js';
+import { stream } from './stream.js';
+import { store } from './target.js';
+
+const compiler: Compiler = {
+  expression: (node, scope) => expression(compiler, node, scope),
+  statement: (node, scope) => statement(compiler, node, scope),
+  block: (node, scope) => block(compiler, node, scope),
+  stream: (node, scope) => stream(compiler, node, scope),
+  store: (node, scope) => store(compiler, node, scope),
+  lambda: (node, scope) => lambda(compiler, node, scope),
+};
+
+/** A statement at module level. Throws unknown for text that Python may refuse. */
+export const compileStatement = (node: Lite): Statement => compiler.statement(node, moduleScope());
+
+/** An expression whose names are looked up in a module. */
+export const compileExpression = (node: Lite): Expression => compiler.expression(node, moduleScope());

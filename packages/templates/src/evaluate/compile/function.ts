@@ -1,0 +1,144 @@
+import { childOf, type Lite, namedOf } from '../../source/lite.js';
+import { call } from '../call.js';
+import { type Code, type Frame, Func, type Parameter, type Value } from '../values.js';
+import { annotated } from './annotation.js';
+import { classValue } from './class.js';
+import { type Compiler, doubtful, type Expression, NORMAL, RETURN, type Scope, type Statement, unmodelled } from './compiler.js';
+import { storeName } from './name.js';
+import { collect, innerScope, type Names, noNames, yields } from './scope.js';
+
+interface Head {
+  readonly parameters: readonly Omit<Parameter, 'slot'>[];
+  readonly defaults: readonly (readonly [string, Expression])[];
+  readonly annotations: readonly ((frame: Frame) => void)[];
+}
+
+function headOf(c: Compiler, node: Lite | null, outer: Scope): Head {
+  const parameters: { name: string; kind: Parameter['kind']; hasDefault: boolean }[] = [];
+  const defaults: [string, Expression][] = [];
+  const annotations: ((frame: Frame) => void)[] = [];
+  let keyword = false;
+  let optional = false;
+  for (const child of node ? namedOf(node) : []) {
+    const type = childOf(child, 'type');
+    if (type) annotations.push(annotated(type, outer));
+    const inner = child.type === 'typed_parameter' ? (namedOf(child)[0] ?? doubtful(child)) : child;
+    if (inner.type === 'positional_separator') {
+      for (const parameter of parameters) parameter.kind = 'positional';
+    } else if (inner.type === 'keyword_separator') keyword = true;
+    else if (inner.type === 'list_splat_pattern') {
+      parameters.push({ name: namedOf(inner)[0]?.text ?? doubtful(inner), kind: 'args', hasDefault: false });
+      keyword = true;
+    } else if (inner.type === 'dictionary_splat_pattern') {
+      parameters.push({ name: namedOf(inner)[0]?.text ?? doubtful(inner), kind: 'kwargs', hasDefault: false });
+    } else {
+      const value = childOf(inner, 'value');
+      const name = inner.type === 'identifier' ? inner : (childOf(inner, 'name') ?? doubtful(inner));
+      if (name.type !== 'identifier' || (!value && optional && !keyword)) return doubtful(inner);
+      if (value) {
+        optional = true;
+        defaults.push([name.text, c.expression(value, outer)]);
+      }
+      parameters.push({ name: name.text, kind: keyword ? 'keyword' : 'either', hasDefault: value !== null });
+    }
+  }
+  if (new Set(parameters.map(({ name }) => name)).size < parameters.length) return doubtful(node as Lite);
+  return { parameters, defaults, annotations };
+}
+
+/** A scope whose first slots are the parameters in their order. */
+function scopeOf(head: Head, names: Names, outer: Scope): Scope {
+  const ordered: Names = { ...names, bound: new Set([...head.parameters.map(({ name }) => name), ...names.bound]) };
+  return innerScope('function', outer, ordered);
+}
+
+function placed(head: Head, scope: Scope): Pick<Code, 'parameters' | 'plain'> {
+  const parameters = head.parameters.map((parameter) => ({ ...parameter, slot: scope.slots.get(parameter.name) ?? 0 }));
+  const plain = parameters.every(({ kind }) => kind === 'either' || kind === 'positional') ? parameters.length : -1;
+  return { parameters, plain };
+}
+
+/** What a definition gives when it runs: a function with the defaults of that moment. */
+function maker(code: Code, head: Head, scope: Scope): (frame: Frame) => Func {
+  const { defaults, annotations } = head;
+  return (frame) => {
+    const values = new Map<string, Value>();
+    for (const [name, value] of defaults) values.set(name, value(frame));
+    for (const annotation of annotations) annotation(frame);
+    const parent = scope.kind === 'module' ? null : scope.kind === 'class' ? frame.parent : frame;
+    return new Func(code, values, parent, frame.globals, frame.owner);
+  };
+}
+
+function definition(c: Compiler, node: Lite, outer: Scope): (frame: Frame) => Value {
+  if (node.children.some((child) => child.type === 'async')) return unmodelled('async');
+  const name = childOf(node, 'name')?.text ?? doubtful(node);
+  const body = childOf(node, 'body') ?? doubtful(node);
+  if (childOf(node, 'type_parameters')) return doubtful(node);
+  const head = headOf(c, childOf(node, 'parameters'), outer);
+  const returned = childOf(node, 'return_type');
+  const names = collect(body, noNames());
+  for (const { name: parameter } of head.parameters) {
+    if (names.globals.has(parameter) || names.outer.has(parameter)) return doubtful(node);
+  }
+  const scope = scopeOf(head, names, outer);
+  const generator = yields(body);
+  const [first] = namedOf(body);
+  const doc = first?.type === 'expression_statement' ? namedOf(first)[0] : undefined;
+  const code: Code = {
+    name,
+    ...placed(head, scope),
+    size: scope.slots.size,
+    body: generator ? null : c.block(body, scope),
+    stream: generator ? c.stream(body, scope) : null,
+    doc: doc?.type === 'string' ? doc.text : null,
+  };
+  const annotations = returned ? [...head.annotations, annotated(returned, outer)] : head.annotations;
+  return maker(code, { ...head, annotations }, outer);
+}
+
+export function functionStatement(c: Compiler, node: Lite, scope: Scope): Statement {
+  const make = definition(c, node, scope);
+  const store = storeName(childOf(node, 'name')?.text ?? doubtful(node), scope);
+  return (frame) => {
+    store(frame, make(frame));
+    return NORMAL;
+  };
+}
+
+/** Decorators are worked out from the top, and called from the bottom. */
+export function decorated(c: Compiler, node: Lite, scope: Scope): Statement {
+  const inner = childOf(node, 'definition') ?? doubtful(node);
+  const decorators = node.children
+    .filter((child) => child.type === 'decorator')
+    .map((child) => c.expression(namedOf(child)[0] ?? doubtful(child), scope));
+  const make = inner.type === 'class_definition' ? classValue(c, inner, scope) : definition(c, inner, scope);
+  const store = storeName(childOf(inner, 'name')?.text ?? doubtful(inner), scope);
+  return (frame) => {
+    const applied = decorators.map((decorator) => decorator(frame));
+    let value: Value = make(frame);
+    for (const decorator of applied.reverse()) value = call(decorator, [value]);
+    store(frame, value);
+    return NORMAL;
+  };
+}
+
+export function lambda(c: Compiler, node: Lite, outer: Scope): Expression {
+  const body = childOf(node, 'body') ?? doubtful(node);
+  if (yields(body)) return unmodelled('a yield there');
+  const head = headOf(c, childOf(node, 'parameters'), outer);
+  const scope = scopeOf(head, collect(body, noNames()), outer);
+  const value = c.expression(body, scope);
+  const code: Code = {
+    name: '<lambda>',
+    ...placed(head, scope),
+    size: scope.slots.size,
+    body: (frame) => {
+      frame.result = value(frame);
+      return RETURN;
+    },
+    stream: null,
+    doc: null,
+  };
+  return maker(code, head, outer);
+}

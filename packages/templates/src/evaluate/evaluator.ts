@@ -1,0 +1,130 @@
+import type { Syntax } from '@repair/syntax';
+import { begin, meter, Raised, Spent, Unknown } from './budget.js';
+import { equal } from './compare.js';
+import { type Check, compileCheck } from './statement.js';
+import { type Seen, seen } from './literal-names.js';
+import { program } from './program.js';
+import { type Edit, edited, type SourceModule, sourceModule } from './source-module.js';
+import { StatementGlobals } from './statement-globals.js';
+import { Frame } from './values.js';
+
+/** A file of the record, whole. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** One statement of a test, with the values that were seen of its names. */
+export interface Statement {
+  /** The file that it stands in. */
+  readonly file: string;
+  readonly text: string;
+  /** Names of its frame with their reprs; a repr that is clipped or no literal makes a name unknown. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Edits of one file: offsets of its text, in UTF-16 code units, ascending and apart. */
+export interface Change {
+  readonly path: string;
+  readonly changes: readonly Edit[];
+}
+
+export interface Outcome {
+  /** `endless`: the steps are spent, or calls are nested beyond what is followed. */
+  readonly kind: 'passes' | 'fails' | 'unknown' | 'endless';
+  /** The class of what was raised; AssertionError where the statement does not hold. */
+  readonly exception: string | null;
+  /** repr of the left side of a comparison, where it has a text that is sure. */
+  readonly actual: string | null;
+  /** Of an unknown outcome: what is not modelled. */
+  readonly why: string | null;
+  readonly steps: number;
+}
+
+export interface Evaluator {
+  /** What the statement gives with a change in place, or as the files stand. `steps` bounds the work. */
+  outcome(statement: Statement, change: Change | null, steps: number): Outcome;
+}
+
+/** An evaluator of the Python files among those given. */
+export function openEvaluator(syntax: Syntax, files: readonly SourceFile[]): Evaluator {
+  const originals = files
+    .filter(({ path }) => path.endsWith('.py'))
+    .map(({ path, text }) => sourceModule(syntax, path, text));
+  const checks = new Map<string, Check | Unknown>();
+  const reprs = new Map<string, Seen>();
+  let last: { readonly change: Change; readonly files: readonly SourceModule[] } | null = null;
+
+  const checkOf = (text: string): Check | Unknown => kept(checks, text, () => attempt(() => compileCheck(syntax, text)));
+  const seenOf = (text: string): Seen => kept(reprs, text, () => seen(syntax, text));
+  const changed = (change: Change | null): readonly SourceModule[] => {
+    if (!change) return originals;
+    if (last?.change === change) return last.files;
+    const made = originals.map((file) => (file.path === change.path ? edited(syntax, file, change.changes) : file));
+    last = { change, files: made };
+    return made;
+  };
+
+  return {
+    outcome(statement, change, steps) {
+      begin(steps);
+      try {
+        const check = checkOf(statement.text);
+        if (check instanceof Unknown) throw check;
+        const modules = changed(change);
+        const globals = new StatementGlobals(statement, modules, program(modules), seenOf);
+        const frame = new Frame(0, null, globals, null);
+        const ending = judged(() => check(frame));
+        if (!globals.touched) throw new Unknown('a statement that does not reach the files');
+        globals.unchanged(equal);
+        return { ...ending, why: null, steps: meter.steps };
+      } catch (error) {
+        return lost(error);
+      }
+    },
+  };
+}
+
+type Judged = Pick<Outcome, 'kind' | 'exception' | 'actual'>;
+
+function judged(run: () => { readonly holds: boolean; readonly actual: string | null }): Judged {
+  try {
+    const { holds, actual } = run();
+    return { kind: holds ? 'passes' : 'fails', exception: holds ? null : 'AssertionError', actual };
+  } catch (error) {
+    if (!(error instanceof Raised)) throw error;
+    meter.depth = 0;
+    return { kind: 'fails', exception: error.value.cls.name, actual: null };
+  }
+}
+
+function lost(error: unknown): Outcome {
+  const { steps } = meter;
+  if (error instanceof Unknown) return { kind: 'unknown', exception: null, actual: null, why: error.why, steps };
+  // The host's own stack may end before the depth that is allowed: calls nested without an end either way.
+  if (error instanceof Spent || error instanceof RangeError) {
+    return { kind: 'endless', exception: null, actual: null, why: null, steps };
+  }
+  throw error;
+}
+
+function attempt<T>(run: () => T): T | Unknown {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Unknown) return error;
+    throw error;
+  }
+}
+
+/** Texts that are kept at most. */
+const MOST_KEPT = 512;
+
+function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KEPT) known.clear();
+  const made = make();
+  known.set(key, made);
+  return made;
+}

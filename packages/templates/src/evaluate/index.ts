@@ -1,0 +1,1 @@
+export { type Change, type Evaluator, openEvaluator, type Outcome, type SourceFile, type Statement } from './evaluator.js';

@@ -1,0 +1,165 @@
+import { BUILTINS } from './builtins/index.js';
+import { meter, step, Unknown, unknown } from './budget.js';
+import type { Expression } from './compile/compiler.js';
+import { libraryModule } from './modules/index.js';
+import type { SourceModule } from './source-module.js';
+import {
+  Deque,
+  Dict,
+  Frame,
+  type Globals,
+  Inst,
+  List,
+  Module,
+  PySet,
+  poison,
+  Token,
+  type Value,
+} from './values.js';
+
+/** The files as they run in one evaluation: each module runs once, when it is first asked for. */
+export interface Program {
+  /** A module by its path in an import, seen from a file; a poison where there is none. */
+  find(path: string, level: number, from: string): Module | Token;
+  /** The names of a file that has run. */
+  open(file: SourceModule): Globals;
+}
+
+export function program(files: readonly SourceModule[]): Program {
+  const running = new Map<SourceModule, FileGlobals>();
+  const modules = new Map<SourceModule, Module>();
+  const open = (file: SourceModule): FileGlobals => {
+    const known = running.get(file);
+    if (known) return known;
+    const globals = new FileGlobals(file, find);
+    running.set(file, globals);
+    globals.run();
+    return globals;
+  };
+  const moduleOf = (file: SourceModule): Module => {
+    const known = modules.get(file);
+    if (known) return known;
+    const globals = open(file);
+    const made = new Module(
+      stemOf(file.path),
+      (name) => globals.own(name),
+      () => globals.names(),
+    );
+    modules.set(file, made);
+    return made;
+  };
+  const find = (path: string, level: number, from: string): Module | Token => {
+    const found = fileOf(files, path, level, from);
+    if (found instanceof Token) return found;
+    return found ? moduleOf(found) : (libraryModule(path) ?? poison(`the module ${path}`));
+  };
+  return { find, open };
+}
+
+export const stemOf = (path: string): string => path.replace(/\.py$/, '').replace(/^.*\//, '');
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** The file that an import means; null where none does, a poison where it may be several. */
+function fileOf(files: readonly SourceModule[], path: string, level: number, from: string): SourceModule | Token | null {
+  if (level > 1) return poison('such an import');
+  const inner = path.replaceAll('.', '/');
+  const names = [`${inner}.py`, `${inner}/__init__.py`];
+  const fits = files.filter((file) =>
+    names.some((name) =>
+      level === 1 ? file.path === folderOf(from) + name : file.path === name || file.path.endsWith(`/${name}`),
+    ),
+  );
+  const [first] = fits;
+  if (!first) return level === 1 ? poison('such an import') : null;
+  return fits.every((file) => file.text === first.text) ? first : poison(`which ${path}`);
+}
+
+class FileGlobals implements Globals {
+  readonly name: string;
+  private readonly values = new Map<string, Value>();
+  private readonly waiting = new Map<string, Expression>();
+  private readonly frame: Frame;
+  private doubtful = false;
+
+  constructor(
+    private readonly file: SourceModule,
+    private readonly find: Program['find'],
+  ) {
+    this.name = stemOf(file.path);
+    this.frame = new Frame(0, null, this, null);
+  }
+
+  run(): void {
+    const { statements, why } = this.file;
+    if (why !== null) unknown(why);
+    const seen = new Set<string>();
+    const twice = new Set<string>();
+    for (const { binds } of statements) for (const name of binds) (seen.has(name) ? twice : seen).add(name);
+    for (const statement of statements) {
+      step();
+      const { constant } = statement;
+      if (constant && !twice.has(constant.name)) this.waiting.set(constant.name, constant.value);
+      else this.execute(statement);
+    }
+  }
+
+  /** A statement that is unknown leaves what it binds unknown, and what it may have changed. */
+  private execute({ run, binds, mentions }: SourceModule['statements'][number]): void {
+    const { calls, depth } = meter;
+    try {
+      run(this.frame);
+    } catch (error) {
+      if (!(error instanceof Unknown) || meter.calls !== calls) throw error;
+      meter.depth = depth;
+      for (const name of binds) this.set(name, poison(error.why));
+      for (const name of mentions) {
+        const value = this.values.get(name);
+        const mutable = MUTABLE.some((kind) => value instanceof kind);
+        if (mutable || this.waiting.has(name)) this.set(name, poison(error.why));
+      }
+    }
+  }
+
+  own(name: string): Value | undefined {
+    const value = this.values.get(name);
+    if (value !== undefined) return value;
+    const waits = this.waiting.get(name);
+    if (waits) {
+      const made = waits(this.frame);
+      this.set(name, made);
+      return made;
+    }
+    if (name === '__name__') return this.name;
+    return this.doubtful ? poison(name) : undefined;
+  }
+
+  get(name: string): Value | undefined {
+    const own = this.own(name);
+    return own === undefined || (own instanceof Token && !this.values.has(name)) ? (BUILTINS(name) ?? own) : own;
+  }
+
+  set(name: string, value: Value): void {
+    this.waiting.delete(name);
+    this.values.set(name, value);
+  }
+
+  remove(name: string): boolean {
+    return this.waiting.delete(name) || this.values.delete(name);
+  }
+
+  module(path: string, level: number): Module | Token {
+    return this.find(path, level, this.file.path);
+  }
+
+  doubt(): void {
+    this.doubtful = true;
+  }
+
+  names(): readonly string[] | null {
+    if (this.doubtful || this.values.has('__all__') || this.waiting.has('__all__')) return null;
+    return [...this.values.keys(), ...this.waiting.keys()].filter((name) => !name.startsWith('_'));
+  }
+}
+
+const MUTABLE = [List, Dict, PySet, Deque, Inst] as const;

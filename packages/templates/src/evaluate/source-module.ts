@@ -1,0 +1,74 @@
+import type { Node, Syntax } from '@repair/syntax';
+import { Unknown } from './budget.js';
+import { type TopLevel, topLevel } from './compile/top-level.js';
+
+/** A file whose top-level statements are compiled; `why` it is unknown as a whole, else null. */
+export interface SourceModule {
+  readonly path: string;
+  readonly text: string;
+  readonly statements: readonly TopLevel[];
+  readonly why: string | null;
+}
+
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Compiles a whole file. */
+export function sourceModule(syntax: Syntax, path: string, text: string): SourceModule {
+  try {
+    return { path, text, statements: compiled(syntax, text, 0), why: null };
+  } catch (error) {
+    if (error instanceof Unknown) return { path, text, statements: [], why: error.why };
+    throw error;
+  }
+}
+
+function compiled(syntax: Syntax, text: string, offset: number): readonly TopLevel[] {
+  const root = syntax.parse('module.py', text)?.root;
+  if (!root || root.hasError) throw new Unknown('text that does not parse');
+  const made: TopLevel[] = [];
+  let row = -1;
+  for (const child of root.children) {
+    if (!child?.isNamed) continue;
+    if (child.startPosition.column > 0 && child.startPosition.row !== row && child.type !== 'comment') {
+      throw new Unknown('such an indentation');
+    }
+    row = child.endPosition.row;
+    const statement = topLevel(child as Node, text, offset);
+    if (statement) made.push(statement);
+  }
+  return made;
+}
+
+/** The file with edits in it: only the statements that they touch are parsed and compiled anew. */
+export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[]): SourceModule {
+  const first = edits[0];
+  const last = edits.at(-1);
+  if (!first || !last) return file;
+  if (file.why !== null) return sourceModule(syntax, file.path, applied(file.text, 0, file.text.length, edits));
+  const { statements, text } = file;
+  const before = statements.filter(({ end }) => end < first.start);
+  const after = statements.filter(({ start }) => start > last.end);
+  const from = before.at(-1)?.end ?? 0;
+  const to = after[0]?.start ?? text.length;
+  try {
+    const between = compiled(syntax, applied(text, from, to, edits), from);
+    return { path: file.path, text, statements: [...before, ...between, ...after], why: null };
+  } catch (error) {
+    if (error instanceof Unknown) return { path: file.path, text, statements: [], why: error.why };
+    throw error;
+  }
+}
+
+function applied(text: string, from: number, to: number, edits: readonly Edit[]): string {
+  let made = '';
+  let at = from;
+  for (const edit of edits) {
+    made += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return made + text.slice(at, to);
+}
