@@ -1,12 +1,29 @@
 import { Module, poison, type Value } from '../values.js';
+import { bisect, heapq } from './heaps.js';
 import { collections } from './collections.js';
+import { copying } from './copying.js';
+import { dataclasses } from './dataclasses.js';
+import { functools } from './functools.js';
+import { itertools } from './itertools.js';
 import { math } from './math.js';
+import { operator } from './operator.js';
+import { pytest, string, types } from './small.js';
 import { typing } from './typing.js';
 
 const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['math', math],
   ['collections', collections],
   ['typing', typing],
+  ['bisect', bisect],
+  ['copy', copying],
+  ['dataclasses', dataclasses],
+  ['functools', functools],
+  ['heapq', heapq],
+  ['itertools', itertools],
+  ['operator', operator],
+  ['pytest', pytest],
+  ['string', string],
+  ['types', types],
 ]);
 
 const made = new Map<string, Module>();
