@@ -1,17 +1,9 @@
 #!/usr/bin/env node
 import { deaf } from './cli/deaf.js';
 import { main } from './cli/program.js';
+import { stopOnSignals } from './cli/stop-signals.js';
 
-const stop = new AbortController();
-let asked = 0;
-// SIGHUP: the terminal was closed.
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(name, () => {
-    asked += 1;
-    stop.abort(new Error(name));
-    if (asked > 1) process.exit(130);
-  });
-}
+const stop = stopOnSignals();
 const { env, stderr } = process;
 const exit = await main(process.argv.slice(2), {
   out: deaf(process.stdout),
@@ -25,4 +17,4 @@ const exit = await main(process.argv.slice(2), {
   now: () => new Date().toISOString(),
   signal: stop.signal,
 });
-process.exitCode = exit;
+process.exitCode = stop.exitOf(exit);

@@ -32,25 +32,26 @@ function runs(pid: number): boolean {
 }
 
 describe('a run that is told to stop', { timeout: 120_000 }, () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'by %s leaves no process behind and can be resumed',
-    async (signal) => {
-      const [out, told] = [folder(), join(folder(), 'pid')];
-      const { PATH = '', HOME = '' } = process.env;
-      const args = ['run', waiting(told), '--out', out, '--run-id', 'cut', '--isolation', 'process'];
-      const child = spawn(process.execPath, [BIN, ...args], { env: { PATH, HOME, REPAIR: 'loop14' } });
-      let err = '';
-      child.stderr.on('data', (chunk: Buffer) => {
-        err += chunk.toString();
-      });
-      const ended = once(child, 'close');
-      while (!existsSync(told) || readFileSync(told, 'utf8') === '') await wait(20);
-      child.kill(signal);
-      expect((await ended)[0]).toBe(130);
-      expect(err).toContain('Stopped: the run was interrupted');
-      expect(err).toContain(`Go on with: repair resume cut --out ${out}`);
-      const pid = Number(readFileSync(told, 'utf8'));
-      while (runs(pid)) await wait(20);
-    },
-  );
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('by %s ends with %i, leaves no process behind and can be resumed', async (signal, exit) => {
+    const [out, told] = [folder(), join(folder(), 'pid')];
+    const { PATH = '', HOME = '' } = process.env;
+    const args = ['run', waiting(told), '--out', out, '--run-id', 'cut', '--isolation', 'process'];
+    const child = spawn(process.execPath, [BIN, ...args], { env: { PATH, HOME, REPAIR: 'loop14' } });
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    const ended = once(child, 'close');
+    while (!existsSync(told) || readFileSync(told, 'utf8') === '') await wait(20);
+    child.kill(signal);
+    expect((await ended)[0]).toBe(exit);
+    expect(err).toContain('Stopped: the run was interrupted');
+    expect(err).toContain(`Go on with: repair resume cut --out ${out}`);
+    const pid = Number(readFileSync(told, 'utf8'));
+    while (runs(pid)) await wait(20);
+  });
 });

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Corpus, hashJson, Instance, matches, parseContract } from '@repair/schemas';
+import { requirePlace } from '@repair/loop';
 import { UsageError } from '../usage-error.js';
 import { treeDigest } from './tree-digest.js';
 
@@ -35,10 +36,11 @@ export const ofSplit = (instances: readonly CorpusInstance[], split: Split): rea
   instances.filter(({ instance }) => instance.split === split);
 
 async function readOne(dir: string): Promise<readonly CorpusInstance[]> {
+  requirePlace({ by: '--corpus', path: dir, kind: 'folder', wanted: 'a corpus, or the folder of a single instance' });
   if (await exists(join(dir, 'instance.json'))) return [await readInstance(basename(join(dir, '..')), dir)];
   if (!(await exists(join(dir, 'corpus.json')))) {
     throw new UsageError(
-      `${dir} holds neither a corpus.json nor an instance.json: name a corpus, or the folders of single instances`,
+      `--corpus ${dir} holds neither a corpus.json nor an instance.json: name a corpus, or the folders of single instances`,
     );
   }
   const corpus = checked(Corpus, await readJson(join(dir, 'corpus.json')), join(dir, 'corpus.json'));

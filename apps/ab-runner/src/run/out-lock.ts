@@ -1,13 +1,14 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeOutput } from '@repair/loop';
 import { UsageError } from '../usage-error.js';
 
 /** Keeps two runs from writing into one folder. A lock whose process is gone is taken over. */
 export function lockOut(out: string): () => void {
   const path = join(out, 'run.lock');
   const mine = `${path}.${process.pid}`;
+  makeOutput('--out', out);
   try {
-    mkdirSync(out, { recursive: true });
     writeFileSync(mine, `${process.pid}\n`);
   } catch (cause) {
     throw new UsageError(`no results can be kept in ${out}: ${(cause as Error).message}`, { cause });

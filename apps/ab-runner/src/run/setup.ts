@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { armsNamed, DEFAULT_ARMS, parseShard, type Plan, planTrials } from '@repair/ab';
+import { requireGenerator, requirePlace } from '@repair/loop';
 import { ConfigError, type ResolvedConfig, resolveConfig } from '@repair/llm-stub';
 import { type CorpusInstance, ofSplit, readCorpora, type Split } from '../corpus/read-corpus.js';
 import type { TrialSettings } from '../trial/job.js';
@@ -100,11 +101,13 @@ function configOf(flags: RunFlags, env: Terminal['env']): ResolvedConfig {
     isolation: flags.isolation,
   };
   try {
-    return resolveConfig({
+    const inForce = resolveConfig({
       flags: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
       env,
-      file: flags.config === undefined ? null : { path: flags.config, value: readJson(flags.config) },
-    }).config;
+      file: flags.config === undefined ? null : { path: flags.config, value: readJson(resolve(flags.config)) },
+    });
+    requireGenerator(inForce, { cwd: process.cwd(), env });
+    return inForce.config;
   } catch (error) {
     if (error instanceof ConfigError) throw new UsageError(error.message, { cause: error });
     throw error;
@@ -112,10 +115,14 @@ function configOf(flags: RunFlags, env: Terminal['env']): ResolvedConfig {
 }
 
 function readJson(file: string): unknown {
+  requirePlace({ by: '--config', path: file, kind: 'file', wanted: 'a configuration, in JSON' });
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new UsageError(`${file} can't be read as JSON`, { cause });
+    throw new UsageError(
+      `--config ${file}: it is not JSON (${(cause as Error).message}); name a configuration, in JSON`,
+      { cause },
+    );
   }
 }
 

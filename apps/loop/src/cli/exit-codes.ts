@@ -12,6 +12,7 @@ export const EXIT = {
   usage: 2,
   candidate: 3,
   service: 4,
+  /** By Ctrl-C; the process itself ends with 128 and the number of the signal that came. */
   interrupted: 130,
 } as const;
 

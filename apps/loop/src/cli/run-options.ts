@@ -6,7 +6,8 @@ import { type Route, ROUTES, type RunOptions } from '../inputs/options.js';
 import type { CandidateOptions } from '../open-candidate.js';
 import { UsageError } from '../inputs/usage-error.js';
 import { requireCandidatePlaces } from './candidate-places.js';
-import { makeGenerator, namedBy, type SettingFlags, settings } from './settings.js';
+import { namedBy } from '../inputs/generator-places.js';
+import { makeGenerator, type SettingFlags, settings } from './settings.js';
 import { splitCommand } from './split-command.js';
 import type { Terminal } from './terminal.js';
 

@@ -5,8 +5,8 @@ import { EDIT_FORM_NAMES, GENERATORS } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import { createTemplatesGenerator } from '@repair/templates';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { requireGenerator } from '../inputs/generator-places.js';
 import { requirePlace } from '../inputs/named-place.js';
-import { requireProgram } from '../inputs/named-program.js';
 import { UsageError } from '../inputs/usage-error.js';
 import { splitCommand } from './split-command.js';
 import type { Terminal } from './terminal.js';
@@ -82,22 +82,10 @@ export function settings(flags: SettingFlags, { cwd, env }: Terminal): Resolutio
   return resolveConfig({ flags: given, env, file: configFile(flags.config, cwd) });
 }
 
-/** What named the value that is in force: a flag, a variable, or the field of a file. */
-export function namedBy({ settings: all }: Resolution, name: ConfigName): string {
-  const found = all.find((setting) => setting.name === name);
-  return found?.origin === 'file' ? `${name} in ${found.from}` : (found?.from ?? name);
-}
-
 /** Throws UsageError where what the generator reads or starts is not there; GeneratorUnavailableError for the rest. */
 export async function makeGenerator(inForce: Resolution, { cwd, env }: Terminal): Promise<OpenedGenerator> {
+  requireGenerator(inForce, { cwd, env });
   const { config } = inForce;
-  const { generator, cassette, script, command } = config;
-  const file = (name: ConfigName, path: string, wanted: string) =>
-    requirePlace({ by: namedBy(inForce, name), path: resolve(cwd, path), kind: 'file', wanted });
-  if (generator === 'recorded' && cassette)
-    file('cassette', cassette, 'a cassette, which a run with --record FILE writes');
-  if (generator === 'scripted' && script) file('script', script, 'a file with the answers, in JSON');
-  if (generator === 'command' && command) requireProgram({ by: namedBy(inForce, 'command'), command, cwd, env });
   return openGenerator({ config, env, cwd, templates: async () => createTemplatesGenerator(await loadSyntax()) });
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makeOutput, requirePlace } from '@repair/loop';
 import { HarnessError } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import { writeCorpus } from '../../corpus/write-corpus.js';
@@ -21,6 +22,8 @@ import type { Command, Terminal } from '../terminal.js';
 
 const BY_NAME: Readonly<Record<string, Source>> = { quixbugs, humanevalfix, swebench, bugsinpy };
 const SOURCES = Object.keys(BY_NAME);
+/** Those that are a checkout; the others are a file with rows. */
+const FOLDERS: ReadonlySet<string> = new Set(['quixbugs', 'bugsinpy']);
 
 export interface ImportFlags {
   readonly source: string;
@@ -42,6 +45,17 @@ export const importCorpus: Command<ImportFlags> = async (flags, terminal) => {
   const source = Object.hasOwn(BY_NAME, flags.source) ? BY_NAME[flags.source] : undefined;
   if (!source) throw new UsageError(`import takes ${SOURCES.join(', ')}; not ${JSON.stringify(flags.source)}`);
   const out = resolve(flags.out);
+  const kind = FOLDERS.has(flags.source) ? 'folder' : 'file';
+  const wanted = kind === 'folder' ? `a checkout of ${flags.source}` : `the file with the rows of ${flags.source}`;
+  requirePlace({ by: 'PATH', path: resolve(flags.path), kind, wanted });
+  if (flags.clones !== undefined)
+    requirePlace({
+      by: '--clones',
+      path: resolve(flags.clones),
+      kind: 'folder',
+      wanted: 'the folder with your clones',
+    });
+  makeOutput('--out', out);
   const only = flags.only?.split(',').map((id) => id.trim()) ?? null;
   const limit = flags.limit === undefined ? Number.POSITIVE_INFINITY : whole('--limit', flags.limit, 1);
   const entries = await source({

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { TrialRecord } from '@repair/ab';
+import { requirePlace } from '@repair/loop';
 import { writeReport } from '../../report/write-report.js';
 import { lockOut } from '../../run/out-lock.js';
 import { mergeResults } from '../../run/merge-results.js';
@@ -26,7 +27,9 @@ export const merge: Command<MergeFlags> = async (flags, terminal) => {
   const from = flags.from.map((dir) => resolve(dir));
   const seed = whole('--seed', flags.seed, 0);
   for (const dir of from) {
-    if (!existsSync(resultsPath(dir))) throw new UsageError(`${dir} holds no results.jsonl`);
+    requirePlace({ by: 'DIR', path: dir, kind: 'folder', wanted: 'the --out folder of a shard' });
+    if (!existsSync(resultsPath(dir)))
+      throw new UsageError(`DIR ${dir} holds no results.jsonl; name the --out folder of a shard`);
     if (dir === out) throw new UsageError('--out must not be one of the folders to merge');
   }
   const unlock = lockOut(out);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { makeOutput, requirePlace, requireProgram } from '@repair/loop';
 import { openExecution, readTree } from '@repair/harness';
 import { failingTests } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
@@ -29,11 +30,15 @@ export interface MutateFlags {
 export const mutate: Command<MutateFlags> = async (flags, terminal) => {
   const repo = resolve(flags.repo);
   const out = resolve(flags.out);
+  requirePlace({ by: 'REPO', path: repo, kind: 'folder', wanted: 'a repository with passing tests' });
   const count = whole('--count', flags.count, 1);
   const timeout_s = whole('--timeout', flags.timeout, 1);
   const split = splitOf(flags.split);
   if (`${out}/`.startsWith(`${repo}/`))
     throw new UsageError(`--out must not stand inside ${repo}: instances would be copied into instances`);
+  const command = flags.testCommand ? words(flags.testCommand) : null;
+  if (command && !flags.setupCommand) requireProgram({ by: '--test-command', command, cwd: repo, env: terminal.env });
+  makeOutput('--out', out);
   const setup_command = flags.setupCommand ? words(flags.setupCommand) : null;
   const isolation = flags.isolation as 'auto' | 'bubblewrap' | 'process';
   const scratch = await mkdtemp(join(tmpdir(), 'repair-ab-mutate-'));
@@ -42,7 +47,7 @@ export const mutate: Command<MutateFlags> = async (flags, terminal) => {
     timeout_s,
     isolation,
     scratch,
-    ...(flags.testCommand ? { command: words(flags.testCommand) } : {}),
+    ...(command ? { command } : {}),
   });
   try {
     const { signal } = terminal;

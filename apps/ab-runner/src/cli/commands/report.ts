@@ -22,7 +22,9 @@ export interface ReportFlags {
 export const report: Command<ReportFlags> = async (flags, terminal) => {
   const out = resolve(flags.out);
   if (!existsSync(resultsPath(out)))
-    throw new UsageError(`${resultsPath(out)} does not exist: run something into ${out} first`);
+    throw new UsageError(
+      `--out ${out}: it holds no results.jsonl; name the --out folder of a run, or run something into it first`,
+    );
   const { records } = readResults(resultsPath(out));
   const revision = flags.revision ?? records.at(-1)?.revision;
   if (flags.revision !== undefined && !records.some((record) => record.revision === revision))
