@@ -5,8 +5,12 @@ import { exactOf, roundQuotient } from './floats.js';
 /** Bits behind the point of the fixed-point numbers below. */
 const POINT = 200n;
 const ONE = 1n << POINT;
-/** A result this near to the middle of two doubles, in 1/1024 of their distance, may be rounded either way by a C library. */
-const UNSURE = 60n;
+/**
+ * A result this near to the middle of two doubles, in 1/1024 of their distance, may be rounded either way: the C library
+ * states an error below 0.52 of that distance, and below 0.54 for results that are very great or very small.
+ */
+const UNSURE = 24n;
+const UNSURE_FAR = 60n;
 
 /**
  * base ** exponent of floats as a C library gives it. Its last digit is the library's own affair, so the power is worked
@@ -124,9 +128,10 @@ function rounded({ value, shift }: Scaled): number {
   const kept = magnitude >> BigInt(excess);
   const rest = magnitude - (kept << BigInt(excess));
   const part = rest >> BigInt(excess - 10);
-  if (part > 512n - UNSURE && part < 512n + UNSURE) return unknown('the last digit of a float');
-  const nearest = part >= 512n ? kept + 1n : kept;
   const by = excess + shift - Number(POINT);
+  const unsure = Math.abs(by + 53) < 128 ? UNSURE : UNSURE_FAR;
+  if (part > 512n - unsure && part < 512n + unsure) return unknown('the last digit of a float');
+  const nearest = part >= 512n ? kept + 1n : kept;
   if (by > 960 || by < -1060) return unknown('a float of that size');
   return sign * (by < -500 ? Number(nearest) * 2 ** -500 * 2 ** (by + 500) : Number(nearest) * 2 ** by);
 }
