@@ -2,7 +2,8 @@ import { unknown } from './budget.js';
 import { bound, call, lookup } from './call.js';
 import { raise } from './errors.js';
 import { moduleType, objectType, typeOf } from './types.js';
-import { Bound, Builtin, Cls, Func, Inst, Module, Property, Token, Tuple, type Value, Wrapped } from './values.js';
+import { Bound, Builtin, Func } from './callables.js';
+import { Cls, Inst, Module, Property, Token, Tuple, type Value, Wrapped } from './values.js';
 
 /** `object.name`. Raises AttributeError; unknown where Python may have an attribute that is not modelled. */
 export function getAttribute(object: Value, name: string): Value {
@@ -25,7 +26,7 @@ export function findAttribute(object: Value, name: string): Value | undefined {
     if (own !== undefined) return own;
   }
   if (object instanceof Bound && name === '__name__') return findAttribute(object.func, name);
-  if (object instanceof Property || object instanceof Wrapped) return unknown(`.${name}`);
+  if (object instanceof Wrapped) return unknown(`.${name}`);
   const type = typeOf(object);
   const found = lookup(type, name);
   if (found !== undefined) {
@@ -57,7 +58,17 @@ function ofInstance(object: Inst, name: string): Value | undefined {
 
 const EXCEPTION_NAMES: ReadonlySet<string> = new Set([
   ...['add_note', 'with_traceback', 'value', 'code', 'errno', 'strerror', 'filename', 'filename2', 'name', 'path'],
-  ...['msg', 'obj', 'lineno', 'offset', 'text', 'print_file_and_line', 'end_lineno', 'end_offset', 'characters_written'],
+  ...[
+    'msg',
+    'obj',
+    'lineno',
+    'offset',
+    'text',
+    'print_file_and_line',
+    'end_lineno',
+    'end_offset',
+    'characters_written',
+  ],
   ...['encoding', 'object', 'start', 'end', 'reason'],
 ]);
 

@@ -1,5 +1,6 @@
 import { raise } from './errors.js';
-import { Dict, Frame, type Func, type Keywords, Tuple, type Value } from './values.js';
+import { Frame, type Func, type Keywords } from './callables.js';
+import { Dict, Tuple, type Value } from './values.js';
 
 /** The activation of a call, its parameters filled as Python fills them; raises TypeError where they do not fit. */
 export function bind(func: Func, args: readonly Value[], keywords: Keywords): Frame {

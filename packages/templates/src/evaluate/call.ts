@@ -3,19 +3,8 @@ import { enter, meter, step, unknown } from './budget.js';
 import { raise } from './errors.js';
 import { generatorOf } from './generators.js';
 import { typeOf } from './types.js';
-import {
-  Bound,
-  Builtin,
-  Cls,
-  Func,
-  Inst,
-  type Keywords,
-  Property,
-  Token,
-  Tuple,
-  type Value,
-  Wrapped,
-} from './values.js';
+import { Bound, Builtin, Func, type Keywords } from './callables.js';
+import { Cls, Inst, Property, Token, Tuple, type Value, Wrapped } from './values.js';
 
 /** What a class or one of its bases has under a name. */
 export function lookup(cls: Cls, name: string): Value | undefined {

@@ -1,16 +1,19 @@
 import { unknown } from './budget.js';
 
 /** Characters that str.split() and str.strip() take for blanks. */
-const BLANK = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
+const BLANK: ReadonlySet<string> = new Set(
+  ' \t\n\v\f\r\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000',
+);
 
-export const isBlank = (character: string): boolean => BLANK.test(character);
-
-const ASCII = /^[\0-\x7f]*$/;
+export const isBlank = (character: string): boolean => BLANK.has(character);
 
 /** A text whose characters Python and the host know alike: beyond ASCII their tables are of different years. */
-export const ascii = (text: string): string => (ASCII.test(text) ? text : unknown('letters beyond ASCII'));
+export const ascii = (text: string): string => (isAscii(text) ? text : unknown('letters beyond ASCII'));
 
-export const isAscii = (text: string): boolean => ASCII.test(text);
+export function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
 
 export function words(text: string, most: number): string[] {
   const made: string[] = [];
@@ -71,9 +74,20 @@ export function splitByFromRight(text: string, separator: string, most: number):
   return [text.slice(0, end), ...made];
 }
 
+const ENDS: ReadonlySet<string> = new Set('\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029');
+
 /** The lines of a text; Python ends a line at more characters than most. */
 export function lines(text: string, keep: boolean): string[] {
-  const made = text.match(/[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*(?:\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]|$)/g) ?? [];
-  if (made.at(-1) === '') made.pop();
-  return keep ? made : made.map((line) => line.replace(/(?:\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029])$/, ''));
+  const made: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (!ENDS.has(character)) continue;
+    const end = at + (character === '\r' && text[at + 1] === '\n' ? 2 : 1);
+    made.push(text.slice(start, keep ? end : at));
+    start = end;
+    at = end - 1;
+  }
+  if (start < text.length) made.push(text.slice(start));
+  return made;
 }

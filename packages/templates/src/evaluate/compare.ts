@@ -1,14 +1,13 @@
 import { step, unknown } from './budget.js';
 import { bound, call, ownMethod } from './call.js';
 import { raise } from './errors.js';
+import { approximately } from './approx.js';
 import { asInt } from './numbers.js';
-import { typeOf } from './types.js';
 import {
   Deque,
   Dict,
   Float,
   Inst,
-  type Key,
   List,
   NOT_IMPLEMENTED,
   PySet,
@@ -91,7 +90,8 @@ function own(a: Value, b: Value): boolean {
   if (a === b && ownMethod(a, '__eq__') === undefined) return true;
   step();
   // The right operand of a derived class is asked first.
-  const first = a instanceof Inst && b instanceof Inst && b.cls !== a.cls && b.cls.mro.includes(a.cls) ? [b, a] : [a, b];
+  const first =
+    a instanceof Inst && b instanceof Inst && b.cls !== a.cls && b.cls.mro.includes(a.cls) ? [b, a] : [a, b];
   const turns = [first, [...first].reverse()] as const;
   for (const [self, other] of turns) {
     const method = ownMethod(self as Value, '__eq__');
@@ -141,116 +141,4 @@ export function within(a: PySet, b: PySet): boolean {
     if (!b.map.has(key)) return false;
   }
   return true;
-}
-
-function approximately(actual: Value, { held }: Token): boolean {
-  const [expected = null, relative, absolute] = held;
-  if (expected instanceof List || expected instanceof Tuple) {
-    if (!(actual instanceof List || actual instanceof Tuple) || typeOf(actual) !== typeOf(expected)) {
-      return unknown('approx of a sequence');
-    }
-    if (actual.items.length !== expected.items.length) return false;
-    return expected.items.every((item, at) =>
-      approximately(actual.items[at] as Value, new Token('approx', 'approx', [item, ...held.slice(1)])),
-    );
-  }
-  const x = number(actual);
-  const y = number(expected);
-  if (x === null || y === null || Number.isNaN(x) || Number.isNaN(y)) return unknown('approx of that');
-  if (x === y) return true;
-  if (!Number.isFinite(x) || !Number.isFinite(y)) return false;
-  const rel = relative instanceof Float ? relative.v : null;
-  const abs = absolute instanceof Float ? absolute.v : null;
-  const tolerance = Math.max(rel === null ? 0 : rel * Math.abs(y), abs ?? 0);
-  return Math.abs(x - y) <= tolerance;
-}
-
-const number = (value: Value): number | null =>
-  value instanceof Float ? value.v : typeof value === 'number' ? value : null;
-
-/** What a dict files a key under. Raises TypeError for what has no hash. */
-export function keyOf(value: Value): Key {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value === null) return value;
-  if (typeof value === 'boolean') return Number(value);
-  if (value instanceof Float) {
-    if (Number.isNaN(value.v)) return unknown('nan as a key');
-    return Number.isInteger(value.v) && !Number.isSafeInteger(value.v) ? BigInt(value.v) : value.v + 0;
-  }
-  if (value instanceof Tuple) return `\ud800(${value.items.map(part).join(',')})`;
-  if (value instanceof PySet && value.frozen) return `\ud800{${[...value.map.values()].map(part).sort().join(',')}}`;
-  if (value instanceof List || value instanceof Dict || value instanceof PySet || value instanceof Deque) {
-    return raise('TypeError', `unhashable type: '${typeOf(value).name}'`);
-  }
-  if (value instanceof Range || value instanceof Token || value instanceof View) return unknown('its hash');
-  if (value instanceof Inst) {
-    const hash = ownMethod(value, '__hash__');
-    if (hash === null) return raise('TypeError', `unhashable type: '${value.cls.name}'`);
-    if (hash !== undefined || ownMethod(value, '__eq__') !== undefined) return unknown('its own hash');
-  }
-  return value;
-}
-
-function part(value: Value): string {
-  step();
-  const key = keyOf(value);
-  if (typeof key === 'string') return key.startsWith('\ud800') ? key : `s${key.length}:${key}`;
-  if (typeof key === 'object' && key !== null) return unknown('an object in a key');
-  return key === null ? 'N' : `n${key}`;
-}
-
-/** Order of two values by an operator. Raises TypeError where they have none. */
-export function ordered(operator: '<' | '<=' | '>' | '>=', a: Value, b: Value): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return order(operator, a, b);
-  if (typeof a === 'string' && typeof b === 'string') return order(operator, a, b);
-  if (a instanceof Inst || b instanceof Inst) return ownOrder(operator, a, b);
-  const x = a instanceof Float ? a.v : asInt(a);
-  const y = b instanceof Float ? b.v : asInt(b);
-  if (x !== null && y !== null) return order(operator, x, y);
-  if ((a instanceof List && b instanceof List) || (a instanceof Tuple && b instanceof Tuple)) {
-    const least = Math.min(a.items.length, b.items.length);
-    for (let i = 0; i < least; i += 1) {
-      step();
-      const p = a.items[i] as Value;
-      const q = b.items[i] as Value;
-      if (!same(p, q)) return ordered(operator, p, q);
-    }
-    return order(operator, a.items.length, b.items.length);
-  }
-  if (a instanceof PySet && b instanceof PySet) {
-    const [less, more] = operator.startsWith('<') ? [a, b] : [b, a];
-    return within(less, more) && (operator.length === 2 || less.map.size < more.map.size);
-  }
-  if (a instanceof Deque || a instanceof View || a instanceof Token || b instanceof Token || a instanceof Dict) {
-    if (!(a instanceof Dict) || a.kind === 'Counter') return unknown('an order of that');
-  }
-  return incomparable(operator, a, b);
-}
-
-function order<T extends number | bigint | string>(operator: string, a: T, b: T): boolean {
-  if (operator === '<') return a < b;
-  if (operator === '<=') return a <= b;
-  return operator === '>' ? a > b : a >= b;
-}
-
-const incomparable = (operator: string, a: Value, b: Value): never =>
-  raise('TypeError', `'${operator}' not supported between instances of '${typeOf(a).name}' and '${typeOf(b).name}'`);
-
-const METHODS = { '<': '__lt__', '<=': '__le__', '>': '__gt__', '>=': '__ge__' } as const;
-const REFLECTED = { '<': '__gt__', '<=': '__ge__', '>': '__lt__', '>=': '__le__' } as const;
-
-function ownOrder(operator: '<' | '<=' | '>' | '>=', a: Value, b: Value): boolean {
-  if (a instanceof Inst && b instanceof Inst && a.cls !== b.cls && b.cls.mro.includes(a.cls)) {
-    return unknown('an order of a class and a derived one');
-  }
-  const turns = [
-    [a, b, METHODS[operator]],
-    [b, a, REFLECTED[operator]],
-  ] as const;
-  for (const [self, other, name] of turns) {
-    const method = ownMethod(self, name);
-    if (method === undefined) continue;
-    const told = call(bound(method, self), [other]);
-    if (told !== NOT_IMPLEMENTED) return truth(told);
-  }
-  return incomparable(operator, a, b);
 }

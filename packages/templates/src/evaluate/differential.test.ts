@@ -1,13 +1,15 @@
 import { loadSyntax } from '@repair/syntax';
 import { describe, expect, test } from 'vitest';
 import { openEvaluator, type Outcome } from './index.js';
+import { CLASSES } from './testing/programs-classes.js';
 import { CODE } from './testing/programs-code.js';
+import { GENERATORS } from './testing/programs-generators.js';
 import { LIBRARY } from './testing/programs-library.js';
 import { VALUES } from './testing/programs-values.js';
 import { askPython } from './testing/python.js';
 
 const OTHER = '(0.125, "other")';
-const SAMPLES = [...VALUES, ...CODE, ...LIBRARY];
+const SAMPLES = [...VALUES, ...CODE, ...GENERATORS, ...CLASSES, ...LIBRARY];
 const syntax = await loadSyntax();
 
 // Each question becomes a function of the file, so that it sees what the file imports.
@@ -16,7 +18,10 @@ const QUESTIONS = SAMPLES.map(({ program, expressions }) => ({
   expressions,
 }));
 const told = askPython(
-  QUESTIONS.map(({ program, expressions }) => [program, expressions.map((_, at) => [`question_${at}()`, OTHER] as const)]),
+  QUESTIONS.map(({ program, expressions }) => [
+    program,
+    expressions.map((_, at) => [`question_${at}()`, OTHER] as const),
+  ]),
 );
 const given: readonly { readonly left: string; readonly outcome: Outcome }[] = QUESTIONS.flatMap(
   ({ program, expressions }) => {
@@ -38,7 +43,12 @@ describe('the evaluator and Python', () => {
     'agree on $left',
     ({ outcome, python }) => {
       if (outcome.kind === 'unknown') return;
-      expect({ ...outcome, actual: null, why: null, steps: 0 }).toEqual({ ...python, actual: null, why: null, steps: 0 });
+      expect({ ...outcome, actual: null, why: null, steps: 0 }).toEqual({
+        ...python,
+        actual: null,
+        why: null,
+        steps: 0,
+      });
       if (outcome.actual !== null && python?.kind === 'fails') expect(outcome.actual).toBe(python.actual);
     },
   );

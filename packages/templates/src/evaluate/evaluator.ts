@@ -6,7 +6,7 @@ import { type Seen, seen } from './literal-names.js';
 import { program } from './program.js';
 import { type Edit, edited, type SourceModule, sourceModule } from './source-module.js';
 import { StatementGlobals } from './statement-globals.js';
-import { Frame } from './values.js';
+import { Frame } from './callables.js';
 
 /** A file of the record, whole. */
 export interface SourceFile {
@@ -55,7 +55,8 @@ export function openEvaluator(syntax: Syntax, files: readonly SourceFile[]): Eva
   const reprs = new Map<string, Seen>();
   let last: { readonly change: Change; readonly files: readonly SourceModule[] } | null = null;
 
-  const checkOf = (text: string): Check | Unknown => kept(checks, text, () => attempt(() => compileCheck(syntax, text)));
+  const checkOf = (text: string): Check | Unknown =>
+    kept(checks, text, () => attempt(() => compileCheck(syntax, text)));
   const seenOf = (text: string): Seen => kept(reprs, text, () => seen(syntax, text));
   const changed = (change: Change | null): readonly SourceModule[] => {
     if (!change) return originals;

@@ -36,7 +36,9 @@ export function scaled(value: number, digits: number): bigint {
 
 /** The text of a finite double with a fixed number of decimals, without its sign. */
 export function fixed(value: number, decimals: number): string {
-  const digits = scaled(Math.abs(value), decimals).toString().padStart(decimals + 1, '0');
+  const digits = scaled(Math.abs(value), decimals)
+    .toString()
+    .padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 

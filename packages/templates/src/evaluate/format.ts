@@ -7,7 +7,7 @@ import { display } from './repr.js';
 import { typeOf } from './types.js';
 import { Cls, Float, Inst, type Value } from './values.js';
 
-const SPEC = /^(?:([^])?([<>=^]))?([+\- ])?(#)?(0)?(\d{0,7})([,_])?(?:\.(\d{1,4}))?([bcdeEfFgGnosxX%])?$/;
+const SPEC = /^(?:([\s\S])?([<>=^]))?([+\- ])?(#)?(0)?(\d{0,7})([,_])?(?:\.(\d{1,4}))?([bcdeEfFgGnosxX%])?$/;
 
 interface Spec {
   readonly fill: string;
@@ -146,21 +146,19 @@ function floatBody(value: number, spec: Spec): string {
       return spec.type === 'G' ? made.toUpperCase() : made;
     }
     default:
-      return spec.precision === null
-        ? floatText(value).replace(/^-/, '')
-        : unknown('a precision without a type');
+      return spec.precision === null ? floatText(value).replace(/^-/, '') : unknown('a precision without a type');
   }
 }
 
 function scientific(value: number, precision: number): string {
-  const { digits, power } = value === 0 ? { digits: '0'.repeat(precision + 1), power: 0 } : significant(value, precision + 1);
+  const { digits, power } =
+    value === 0 ? { digits: '0'.repeat(precision + 1), power: 0 } : significant(value, precision + 1);
   return mantissa(digits) + exponent(power);
 }
 
 const mantissa = (digits: string): string => (digits.length > 1 ? `${digits[0]}.${digits.slice(1)}` : digits);
 
-const exponent = (power: number): string =>
-  `e${power < 0 ? '-' : '+'}${Math.abs(power).toString().padStart(2, '0')}`;
+const exponent = (power: number): string => `e${power < 0 ? '-' : '+'}${Math.abs(power).toString().padStart(2, '0')}`;
 
 function general(value: number, precision: number): string {
   if (value === 0) return '0';

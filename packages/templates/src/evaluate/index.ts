@@ -1,1 +1,8 @@
-export { type Change, type Evaluator, openEvaluator, type Outcome, type SourceFile, type Statement } from './evaluator.js';
+export {
+  type Change,
+  type Evaluator,
+  openEvaluator,
+  type Outcome,
+  type SourceFile,
+  type Statement,
+} from './evaluator.js';

@@ -3,19 +3,7 @@ import { bound, call, lookup } from './call.js';
 import { isA, raise } from './errors.js';
 import { elementsOf } from './mappings.js';
 import { typeOf } from './types.js';
-import {
-  Deque,
-  Dict,
-  Inst,
-  Iter,
-  List,
-  PySet,
-  Range,
-  Token,
-  Tuple,
-  type Value,
-  View,
-} from './values.js';
+import { Deque, Dict, Inst, Iter, List, PySet, Range, Token, Tuple, type Value, View } from './values.js';
 
 /** iter(): raises TypeError for what can't be iterated. */
 export function iterate(value: Value): Iter {
@@ -177,7 +165,7 @@ export function arrayOf(value: Value): Value[] {
 }
 
 /** Gives every element to `take` until it gives true. */
-export function each(value: Value, take: (item: Value) => boolean | void): void {
+export function each(value: Value, take: (item: Value) => unknown): void {
   const { next } = iterate(value);
   for (let item = next(); item !== undefined; item = next()) {
     step();

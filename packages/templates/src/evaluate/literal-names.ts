@@ -50,4 +50,3 @@ function plain(node: Lite, depth: number): boolean {
   if (node.type === 'identifier') return node.text === 'inf';
   return PLAIN.has(node.type) && node.children.every((child) => !child.named || plain(child, depth + 1));
 }
-

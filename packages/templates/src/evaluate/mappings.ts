@@ -1,5 +1,5 @@
 import { reserve, unknown } from './budget.js';
-import { keyOf } from './compare.js';
+import { keyOf } from './keys.js';
 import { type Dict, PySet, type Value } from './values.js';
 
 export function setItem(dict: Dict, key: Value, value: Value): void {

@@ -1,6 +1,7 @@
 import { charge, step, unknown } from './budget.js';
 import { bound, call, lookup } from './call.js';
-import { keyOf, same, truth } from './compare.js';
+import { same, truth } from './compare.js';
+import { keyOf } from './keys.js';
 import { raise } from './errors.js';
 import { each } from './iterate.js';
 import { asInt } from './numbers.js';

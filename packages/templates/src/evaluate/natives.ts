@@ -1,5 +1,6 @@
 import { unknown } from './budget.js';
-import { Builtin, type Cls, type Keywords, type Value } from './values.js';
+import { Builtin, type Keywords } from './callables.js';
+import type { Cls, Value } from './values.js';
 
 export type Native = (args: readonly Value[], keywords: Keywords) => Value;
 

@@ -7,9 +7,11 @@ const POINT = 200n;
 const ONE = 1n << POINT;
 /**
  * A result this near to the middle of two doubles, in 1/1024 of their distance, may be rounded either way: the C library
- * states an error below 0.52 of that distance, and below 0.54 for results that are very great or very small.
+ * states an error below 0.513 of that distance for powers of common size, below 0.52 for logarithms, and below 0.54 for
+ * powers that are very great or very small.
  */
-const UNSURE = 24n;
+const UNSURE = 14n;
+const UNSURE_LOGARITHM = 22n;
 const UNSURE_FAR = 60n;
 
 /**
@@ -50,10 +52,12 @@ export function logarithm(value: number, base: 2 | 10 | null): number {
   if (value === 1) return 0;
   charge(20);
   const natural = ln(value);
-  if (base === null) return rounded({ value: natural, shift: 0 });
+  if (base === null) return rounded({ value: natural, shift: 0 }, UNSURE_LOGARITHM);
   const exact = Math.round(base === 2 ? Math.log2(value) : Math.log10(value));
   if (exactPower(base, exact) === value) return exact;
-  return base === 2 ? rounded({ value: (natural << POINT) / LN2, shift: 0 }) : unknown('a decimal logarithm');
+  return base === 2
+    ? rounded({ value: (natural << POINT) / LN2, shift: 0 }, UNSURE_FAR)
+    : unknown('a decimal logarithm');
 }
 
 const exactPower = (base: number, exponent: number): number | null =>
@@ -120,7 +124,7 @@ function exp(value: bigint): Scaled {
 }
 
 /** The nearest double, where that is beyond doubt. */
-function rounded({ value, shift }: Scaled): number {
+function rounded({ value, shift }: Scaled, margin: bigint = UNSURE): number {
   const sign = value < 0n ? -1 : 1;
   const magnitude = value < 0n ? -value : value;
   const excess = magnitude.toString(2).length - 53;
@@ -129,7 +133,7 @@ function rounded({ value, shift }: Scaled): number {
   const rest = magnitude - (kept << BigInt(excess));
   const part = rest >> BigInt(excess - 10);
   const by = excess + shift - Number(POINT);
-  const unsure = Math.abs(by + 53) < 128 ? UNSURE : UNSURE_FAR;
+  const unsure = Math.abs(by + 53) < 128 ? margin : UNSURE_FAR;
   if (part > 512n - unsure && part < 512n + unsure) return unknown('the last digit of a float');
   const nearest = part >= 512n ? kept + 1n : kept;
   if (by > 960 || by < -1060) return unknown('a float of that size');

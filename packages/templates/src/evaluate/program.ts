@@ -3,19 +3,8 @@ import { meter, step, Unknown, unknown } from './budget.js';
 import type { Expression } from './compile/compiler.js';
 import { libraryModule } from './modules/index.js';
 import type { SourceModule } from './source-module.js';
-import {
-  Deque,
-  Dict,
-  Frame,
-  type Globals,
-  Inst,
-  List,
-  Module,
-  PySet,
-  poison,
-  Token,
-  type Value,
-} from './values.js';
+import { Frame, type Globals } from './callables.js';
+import { Deque, Dict, Inst, List, Module, PySet, poison, Token, type Value } from './values.js';
 
 /** The files as they run in one evaluation: each module runs once, when it is first asked for. */
 export interface Program {
@@ -61,7 +50,12 @@ export const stemOf = (path: string): string => path.replace(/\.py$/, '').replac
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /** The file that an import means; null where none does, a poison where it may be several. */
-function fileOf(files: readonly SourceModule[], path: string, level: number, from: string): SourceModule | Token | null {
+function fileOf(
+  files: readonly SourceModule[],
+  path: string,
+  level: number,
+  from: string,
+): SourceModule | Token | null {
   if (level > 1) return poison('such an import');
   const inner = path.replaceAll('.', '/');
   const names = [`${inner}.py`, `${inner}/__init__.py`];

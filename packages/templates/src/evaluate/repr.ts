@@ -58,7 +58,9 @@ function textOf(value: Value): string {
     return step === 1 ? `range(${start}, ${stop})` : `range(${start}, ${stop}, ${step})`;
   }
   if (value instanceof Deque) {
-    return value.most === null ? `deque([${list(value.items)}])` : `deque([${list(value.items)}], maxlen=${value.most})`;
+    return value.most === null
+      ? `deque([${list(value.items)}])`
+      : `deque([${list(value.items)}], maxlen=${value.most})`;
   }
   if (value instanceof Inst) return own(value);
   if (value instanceof Cls && !value.own) return unknown('the text of a class');

@@ -55,10 +55,7 @@ function multiplied(a: Value, b: Value): Value | undefined {
   const repeats = (value: Value): boolean =>
     typeof value === 'string' || value instanceof List || value instanceof Tuple;
   if (repeats(a) || repeats(b)) {
-    return raise(
-      'TypeError',
-      `can't multiply sequence by non-int of type '${typeOf(repeats(a) ? b : a).name}'`,
-    );
+    return raise('TypeError', `can't multiply sequence by non-int of type '${typeOf(repeats(a) ? b : a).name}'`);
   }
   return undefined;
 }

@@ -69,10 +69,7 @@ export function setSlice(items: Value[], slice: Slice, values: readonly Value[])
   reserve(values.length);
   if (step === 1) return [...items.slice(0, start), ...values, ...items.slice(Math.max(start, stop))];
   if (values.length !== length) {
-    raise(
-      'ValueError',
-      `attempt to assign sequence of size ${values.length} to extended slice of size ${length}`,
-    );
+    raise('ValueError', `attempt to assign sequence of size ${values.length} to extended slice of size ${length}`);
   }
   const made = items.slice();
   for (let at = 0; at < length; at += 1) made[start + at * step] = values[at] as Value;

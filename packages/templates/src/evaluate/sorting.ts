@@ -1,6 +1,6 @@
 import { charge, step, unknown } from './budget.js';
 import { call } from './call.js';
-import { ordered } from './compare.js';
+import { ordered } from './ordering.js';
 import { Float, List, Tuple, type Value } from './values.js';
 
 /** The items in their order: stable, and for keys without a total order by the very steps that CPython takes. */

@@ -4,7 +4,8 @@ import type { Seen } from './literal-names.js';
 import { libraryModule } from './modules/index.js';
 import { type Program, stemOf } from './program.js';
 import type { SourceModule } from './source-module.js';
-import { Deque, Dict, Frame, type Globals, List, type Module, PySet, poison, Token, Tuple, type Value } from './values.js';
+import { Frame, type Globals } from './callables.js';
+import { Deque, Dict, List, type Module, PySet, poison, Token, Tuple, type Value } from './values.js';
 
 interface Asked {
   readonly file: string;
@@ -112,4 +113,8 @@ export class StatementGlobals implements Globals {
 }
 
 const changeable = (value: Value): boolean =>
-  value instanceof List || value instanceof Dict || value instanceof PySet || value instanceof Deque || value instanceof Tuple;
+  value instanceof List ||
+  value instanceof Dict ||
+  value instanceof PySet ||
+  value instanceof Deque ||
+  value instanceof Tuple;

@@ -7,9 +7,10 @@ import { compileExpression, compileStatement } from './compile/compile.js';
 import type { Expression, Statement as Run } from './compile/compiler.js';
 import { takes } from './compile/try.js';
 import { isMember } from './membership.js';
-import { comparison, identical } from './operators.js';
+import { comparison, identical } from './comparisons.js';
 import { repr } from './repr.js';
-import type { Frame, Value } from './values.js';
+import type { Frame } from './callables.js';
+import type { Value } from './values.js';
 
 /** How a statement of a test ended: whether it holds, and what stood on its left. */
 export interface Ending {
@@ -30,15 +31,18 @@ export function compileCheck(syntax: Syntax, text: string): Check {
   if (only.type !== 'expression_statement') throw new Unknown('such a statement');
   const [inner] = namedOf(only);
   const callee = inner?.type === 'call' ? childOf(inner, 'function') : null;
-  const method = callee?.type === 'attribute' && childOf(callee, 'object')?.text === 'self' ? childOf(callee, 'attribute') : null;
+  const method =
+    callee?.type === 'attribute' && childOf(callee, 'object')?.text === 'self' ? childOf(callee, 'attribute') : null;
   if (inner && method) return unittest(method.text, childOf(inner, 'arguments') ?? inner);
   return running(compileStatement(only));
 }
 
-const running = (run: Run): Check => (frame) => {
-  run(frame);
-  return { holds: true, actual: null };
-};
+const running =
+  (run: Run): Check =>
+  (frame) => {
+    run(frame);
+    return { holds: true, actual: null };
+  };
 
 function assertion(node: Lite): Check {
   const [test, message] = namedOf(node);
@@ -55,7 +59,8 @@ function assertion(node: Lite): Check {
 function condition(test: Lite): Check {
   let node = test;
   while (node.type === 'parenthesized_expression') node = namedOf(node)[0] ?? node;
-  const operators = node.type === 'comparison_operator' ? node.children.filter((child) => child.field === 'operators') : [];
+  const operators =
+    node.type === 'comparison_operator' ? node.children.filter((child) => child.field === 'operators') : [];
   const operands = namedOf(node).filter((child) => child.field !== 'operators');
   const [operator] = operators;
   const [left, right] = operands;
@@ -67,11 +72,13 @@ function condition(test: Lite): Check {
   return (frame) => ({ holds: truth(value(frame)), actual: null });
 }
 
-const compared = (left: Expression, right: Expression, apply: (a: Value, b: Value) => Value): Check => (frame) => {
-  const actual = left(frame);
-  const holds = truth(apply(actual, right(frame)));
-  return { holds, actual: shown(actual) };
-};
+const compared =
+  (left: Expression, right: Expression, apply: (a: Value, b: Value) => Value): Check =>
+  (frame) => {
+    const actual = left(frame);
+    const holds = truth(apply(actual, right(frame)));
+    return { holds, actual: shown(actual) };
+  };
 
 /** The text of a value; null where it has none that is sure. */
 function shown(value: Value): string | null {

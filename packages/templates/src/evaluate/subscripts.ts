@@ -1,6 +1,6 @@
 import { charge, unknown } from './budget.js';
 import { bound, call, lookup } from './call.js';
-import { keyOf } from './compare.js';
+import { keyOf } from './keys.js';
 import { raise } from './errors.js';
 import { arrayOf } from './iterate.js';
 import { removeItem, setItem } from './mappings.js';
@@ -35,7 +35,10 @@ export function getItem(object: Value, key: Value): Value {
     if (key instanceof Slice) return raise('TypeError', "sequence index must be integer, not 'slice'");
     const at = indexOf(key, `sequence index must be integer, not '%'`);
     const place = at < 0 ? at + object.items.length : at;
-    return object.items[place] ?? (place >= 0 && place < object.items.length ? null : raise('IndexError', 'deque index out of range'));
+    return (
+      object.items[place] ??
+      (place >= 0 && place < object.items.length ? null : raise('IndexError', 'deque index out of range'))
+    );
   }
   if (object instanceof Range) {
     if (key instanceof Slice) {

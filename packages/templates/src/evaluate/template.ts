@@ -4,7 +4,8 @@ import { raise } from './errors.js';
 import { format } from './format.js';
 import { display, repr } from './repr.js';
 import { getItem } from './subscripts.js';
-import type { Keywords, Value } from './values.js';
+import type { Keywords } from './callables.js';
+import type { Value } from './values.js';
 
 const FIELD = /^(\w*)((?:\.[A-Za-z]\w*|\[\w+\])*)(?:!([rs]))?(?::(.*))?$/s;
 

@@ -1,12 +1,10 @@
 import { unknown } from './budget.js';
+import { Bound, Builtin, Func } from './callables.js';
 import {
-  Bound,
-  Builtin,
   Cls,
   Deque,
   Dict,
   Float,
-  Func,
   Inst,
   Iter,
   List,

@@ -7,7 +7,8 @@ import { asFloat, asInt, big, int, negateInt, powerModulo } from '../numbers.js'
 import { operation } from '../operators.js';
 import { indexOf } from '../slices.js';
 import { typeOf } from '../types.js';
-import { type Builtin, Float, Inst, Tuple, type Value } from '../values.js';
+import type { Builtin } from '../callables.js';
+import { Float, Inst, Tuple, type Value } from '../values.js';
 
 const floorDivide = operation('//');
 const remainder = operation('%');

@@ -1,6 +1,6 @@
 import { charge, reserve, unknown } from '../budget.js';
 import { bound, call, ownMethod } from '../call.js';
-import { strip } from '../characters.js';
+import { isAscii, strip } from '../characters.js';
 import { truth } from '../compare.js';
 import { EXCEPTIONS, raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
@@ -30,15 +30,15 @@ import {
   typeOf,
   typeType,
 } from '../types.js';
-import { Builtin, type Cls, Deque, Dict, Float, Inst, List, PySet, Range, Slice, Tuple, type Value } from '../values.js';
+import { Builtin } from '../callables.js';
+import { type Cls, Deque, Dict, Float, Inst, List, PySet, Range, Slice, Tuple, type Value } from '../values.js';
 
 const INTEGER = `'%' object cannot be interpreted as an integer`;
 
 /** int(text, base) */
 function parsed(text: string, base: number): Int {
   const bad = (): never => raise('ValueError', `invalid literal for int() with base ${base}: ${repr(text)}`);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
-  if (!/^[\0-\x7f]*$/.test(text)) return unknown('digits beyond ASCII');
+  if (!isAscii(text)) return unknown('digits beyond ASCII');
   const match = /^([+-]?)(0[bB]|0[oO]|0[xX])?_?([0-9a-zA-Z]+(?:_[0-9a-zA-Z]+)*)$/.exec(strip(text, null, 'both'));
   if (!match) return bad();
   const [, sign = '', prefix = '', body = ''] = match;
@@ -119,14 +119,16 @@ const toRange: Native = (args) => {
 };
 
 /** A set from an iterable; from another set no order is needed. */
-const toSet = (frozen: boolean): Native => ([source]) => {
-  if (source instanceof PySet) {
-    if (frozen && source.frozen) return source;
-    reserve(source.map.size);
-    return setOf(source.map.values(), frozen);
-  }
-  return setOf(source === undefined ? [] : arrayOf(source), frozen);
-};
+const toSet =
+  (frozen: boolean): Native =>
+  ([source]) => {
+    if (source instanceof PySet) {
+      if (frozen && source.frozen) return source;
+      reserve(source.map.size);
+      return setOf(source.map.values(), frozen);
+    }
+    return setOf(source === undefined ? [] : arrayOf(source), frozen);
+  };
 
 const toText: Native = ([value]) => (value === undefined ? '' : display(value));
 
@@ -167,7 +169,9 @@ const toDeque: Native = (args, keywords) => {
 };
 
 const toSlice: Native = (args) =>
-  args.length === 1 ? new Slice(null, args[0] as Value, null) : new Slice(args[0] as Value, args[1] as Value, args[2] ?? null);
+  args.length === 1
+    ? new Slice(null, args[0] as Value, null)
+    : new Slice(args[0] as Value, args[1] as Value, args[2] ?? null);
 
 const MAKERS: readonly (readonly [Cls, number, number, Native, (readonly string[] | null)?])[] = [
   [intType, 0, 2, toInt, ['base']],
@@ -175,7 +179,13 @@ const MAKERS: readonly (readonly [Cls, number, number, Native, (readonly string[
   [boolType, 0, 1, ([value = false]) => truth(value)],
   [strType, 0, 1, toText],
   [listType, 0, 1, ([source]) => new List(source === undefined ? [] : arrayOf(source))],
-  [tupleType, 0, 1, ([source]) => (source instanceof Tuple && !source.cls ? source : new Tuple(source === undefined ? [] : arrayOf(source)))],
+  [
+    tupleType,
+    0,
+    1,
+    ([source]) =>
+      source instanceof Tuple && !source.cls ? source : new Tuple(source === undefined ? [] : arrayOf(source)),
+  ],
   [dictType, 0, 1, toDict, null],
   [setType, 0, 1, toSet(false)],
   [frozensetType, 0, 1, toSet(true)],

@@ -10,14 +10,12 @@ import { asInt, big } from '../numbers.js';
 import { display, repr } from '../repr.js';
 import { sortedBy } from '../sorting.js';
 import { isSubclass, typeOf } from '../types.js';
+import { Bound, Builtin, Func } from '../callables.js';
 import {
-  Bound,
-  Builtin,
   Cls,
   Deque,
   Dict,
   Float,
-  Func,
   Inst,
   Iter,
   List,
@@ -140,11 +138,17 @@ export const FUNCTIONS: readonly Builtin[] = [
   native('len', 1, 1, ([value = null]) => length(value)),
   native('repr', 1, 1, ([value = null]) => repr(value)),
   native('format', 1, 2, ([value = null, spec = '']) => format(value, textual(spec, 'format()'))),
-  native('print', 0, 99, (args) => {
-    // What it shows is not looked at, but making the texts may raise.
-    for (const value of args) if (value instanceof Inst) display(value);
-    return null;
-  }, ['sep', 'end', 'flush']),
+  native(
+    'print',
+    0,
+    99,
+    (args) => {
+      // What it shows is not looked at, but making the texts may raise.
+      for (const value of args) if (value instanceof Inst) display(value);
+      return null;
+    },
+    ['sep', 'end', 'flush'],
+  ),
   native('isinstance', 2, 2, ([value = null, cls = null]) => among(typeOf(value), cls, 'isinstance')),
   native('issubclass', 2, 2, ([cls = null, of = null]) =>
     cls instanceof Cls ? among(cls, of, 'issubclass') : raise('TypeError', 'issubclass() arg 1 must be a class'),
@@ -172,12 +176,18 @@ export const FUNCTIONS: readonly Builtin[] = [
   iter,
   next,
   reversed,
-  native('sorted', 1, 1, ([source = null], keywords) => {
-    // The order of a set does not matter where its elements differ in the order that is asked for.
-    const free = source instanceof PySet && !keywords?.get('key') && plain(source);
-    const items = free ? [...source.map.values()] : arrayOf(source);
-    return new List(sortedBy(items, keywords?.get('key') ?? null, truth(keywords?.get('reverse') ?? false)));
-  }, ['key', 'reverse']),
+  native(
+    'sorted',
+    1,
+    1,
+    ([source = null], keywords) => {
+      // The order of a set does not matter where its elements differ in the order that is asked for.
+      const free = source instanceof PySet && !keywords?.get('key') && plain(source);
+      const items = free ? [...source.map.values()] : arrayOf(source);
+      return new List(sortedBy(items, keywords?.get('key') ?? null, truth(keywords?.get('reverse') ?? false)));
+    },
+    ['key', 'reverse'],
+  ),
   native('property', 1, 2, ([getter = null, setter = null]) => new Property(getter, setter)),
   native('staticmethod', 1, 1, ([func = null]) => new Wrapped('staticmethod', func)),
   native('classmethod', 1, 1, ([func = null]) => new Wrapped('classmethod', func)),

@@ -1,13 +1,15 @@
 import { charge, step, unknown } from '../budget.js';
 import { call } from '../call.js';
-import { ordered, truth } from '../compare.js';
+import { truth } from '../compare.js';
+import { ordered } from '../ordering.js';
 import { raise } from '../errors.js';
 import { each, iterate } from '../iterate.js';
 import { argument, native } from '../natives.js';
 import { addInts, asInt } from '../numbers.js';
 import { operation } from '../operators.js';
 import { ITERATOR_TYPES } from '../types.js';
-import { type Builtin, Float, Iter, type Keywords, PySet, Tuple, type Value } from '../values.js';
+import type { Builtin, Keywords } from '../callables.js';
+import { Float, Iter, PySet, Tuple, type Value } from '../values.js';
 
 const add = operation('+');
 
@@ -42,7 +44,8 @@ const extreme = (name: 'min' | 'max'): Builtin =>
       if (args.length > 1) {
         for (const item of args) take(item);
         if (keywords?.has('default')) return raise('TypeError');
-      } else if (source instanceof PySet && key === null && alike(source)) for (const item of source.map.values()) take(item);
+      } else if (source instanceof PySet && key === null && alike(source))
+        for (const item of source.map.values()) take(item);
       else each(source, take);
       const found = best as { item: Value } | null;
       if (found) return found.item;

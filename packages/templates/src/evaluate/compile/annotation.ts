@@ -1,6 +1,6 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { Raised } from '../budget.js';
-import type { Frame } from '../values.js';
+import type { Frame } from '../callables.js';
 import { doubtful, type Expression, type Scope } from './compiler.js';
 import { loadName } from './name.js';
 

@@ -4,7 +4,8 @@ import { call, lookup } from '../call.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
 import { typeOf } from '../types.js';
-import { Builtin, Cls, Dict, type Frame, Func, Inst, type Keywords, Module, Token, type Value } from '../values.js';
+import { Builtin, type Frame, Func, type Keywords } from '../callables.js';
+import { Cls, Dict, Inst, Module, Token, type Value } from '../values.js';
 import { type Compiler, doubtful, type Expression, type Scope, unmodelled } from './compiler.js';
 
 interface Arguments {

@@ -2,7 +2,8 @@ import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { unknown } from '../budget.js';
 import { isException } from '../errors.js';
 import { objectType } from '../types.js';
-import { Cls, Frame, Token, type Value } from '../values.js';
+import { Frame } from '../callables.js';
+import { Cls, Token, type Value } from '../values.js';
 import { type Compiler, doubtful, NORMAL, type Scope, type Statement, unmodelled } from './compiler.js';
 import { storeName } from './name.js';
 import { collect, innerScope, noNames } from './scope.js';
@@ -56,7 +57,9 @@ export function classValue(c: Compiler, node: Lite, outer: Scope): (frame: Frame
 function parentOf(value: Value): Cls {
   if (value instanceof Token) return unknown(value.text);
   if (!(value instanceof Cls)) return unknown('such a base');
-  return value.own || value === objectType || isException(value) ? value : unknown(`a class derived from ${value.name}`);
+  return value.own || value === objectType || isException(value)
+    ? value
+    : unknown(`a class derived from ${value.name}`);
 }
 
 /** The order in which the bases are asked (C3). */

@@ -1,6 +1,7 @@
 import type { Lite } from '../../source/lite.js';
 import { Unknown } from '../budget.js';
-import type { Frame, Value } from '../values.js';
+import type { Frame } from '../callables.js';
+import type { Value } from '../values.js';
 
 /** A compiled expression. */
 export type Expression = (frame: Frame) => Value;

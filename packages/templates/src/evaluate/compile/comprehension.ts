@@ -4,7 +4,8 @@ import { truth } from '../compare.js';
 import { generatorOf } from '../generators.js';
 import { iterate } from '../iterate.js';
 import { addTo, setItem } from '../mappings.js';
-import { Dict, Frame, List, PySet, type Value } from '../values.js';
+import { Frame } from '../callables.js';
+import { Dict, List, PySet, type Value } from '../values.js';
 import { type Compiler, doubtful, type Expression, type Scope, type Store, unmodelled } from './compiler.js';
 import { innerScope, noNames, targets, yields } from './scope.js';
 
@@ -59,7 +60,13 @@ function partsOf(c: Compiler, node: Lite, outer: Scope): Parts | null {
 }
 
 /** Runs `take` in every turn of the clauses from one on. */
-function turns(clauses: readonly Clause[], at: number, source: Value, frame: Frame, take: (frame: Frame) => void): void {
+function turns(
+  clauses: readonly Clause[],
+  at: number,
+  source: Value,
+  frame: Frame,
+  take: (frame: Frame) => void,
+): void {
   const { store, conditions } = clauses[at] as Clause;
   const inner = clauses[at + 1];
   const { next } = iterate(source);
@@ -108,7 +115,13 @@ export function comprehension(c: Compiler, node: Lite, outer: Scope): Expression
   };
 }
 
-function* stream(clauses: readonly Clause[], at: number, next: () => Value | undefined, frame: Frame, item: Expression): Generator<Value, null, Value> {
+function* stream(
+  clauses: readonly Clause[],
+  at: number,
+  next: () => Value | undefined,
+  frame: Frame,
+  item: Expression,
+): Generator<Value, null, Value> {
   const { store, conditions } = clauses[at] as Clause;
   const inner = clauses[at + 1];
   turn: for (let given = next(); given !== undefined; given = next()) {

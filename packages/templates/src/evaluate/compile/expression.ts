@@ -5,15 +5,18 @@ import { truth } from '../compare.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
 import { addTo, setItem } from '../mappings.js';
-import { binary, comparison, invert, negate, plus } from '../operators.js';
+import { binary, invert, negate, plus } from '../operators.js';
+import { comparison } from '../comparisons.js';
 import { getItem } from '../subscripts.js';
-import { Dict, ELLIPSIS, type Frame, List, PySet, Slice, Tuple, type Value } from '../values.js';
+import type { Frame } from '../callables.js';
+import { Dict, ELLIPSIS, List, PySet, Slice, Tuple, type Value } from '../values.js';
 import { callExpression } from './call.js';
 import { type Compiler, doubtful, type Expression, type Scope, unmodelled } from './compiler.js';
 import { comprehension, generatorExpression } from './comprehension.js';
 import { float, integer, text } from './literal.js';
 import { loadName, storeName } from './name.js';
 import { resolve } from './scope.js';
+import { starred } from './star.js';
 
 /** Compiles an expression. */
 export function expression(c: Compiler, node: Lite, scope: Scope): Expression {
@@ -23,7 +26,11 @@ export function expression(c: Compiler, node: Lite, scope: Scope): Expression {
 
 type Kind = (c: Compiler, node: Lite, scope: Scope) => Expression;
 
-const constant = (value: Value): Kind => () => () => value;
+const constant =
+  (value: Value): Kind =>
+  () =>
+  () =>
+    value;
 
 const field = (node: Lite, name: string): Lite => childOf(node, name) ?? doubtful(node);
 
@@ -180,12 +187,10 @@ export function gathered(
   scope: Scope,
   make: (items: Value[]) => Value,
 ): Expression {
-  const starred = nodes.map((node) => node.type === 'list_splat');
-  const parts = nodes.map((node, at) =>
-    c.expression(starred[at] ? (namedOf(node)[0] ?? doubtful(node)) : node, scope),
-  );
+  const inner = nodes.map(starred);
+  const parts = nodes.map((node, at) => c.expression(inner[at] ?? node, scope));
   const { length } = parts;
-  if (!starred.includes(true)) {
+  if (inner.every((star) => star === null)) {
     return (frame) => {
       const items = new Array<Value>(length);
       for (let i = 0; i < length; i += 1) items[i] = (parts[i] as Expression)(frame);
@@ -193,14 +198,15 @@ export function gathered(
       return make(items);
     };
   }
-  return (frame) => make(spread(parts, starred, frame));
+  const stars = inner.map((star) => star !== null);
+  return (frame) => make(spread(parts, stars, frame));
 }
 
-function spread(parts: readonly Expression[], starred: readonly boolean[], frame: Frame): Value[] {
+function spread(parts: readonly Expression[], stars: readonly boolean[], frame: Frame): Value[] {
   const items: Value[] = [];
   parts.forEach((part, at) => {
     const value = part(frame);
-    if (starred[at]) for (const item of arrayOf(value)) items.push(item);
+    if (stars[at]) for (const item of arrayOf(value)) items.push(item);
     else items.push(value);
   });
   return items;

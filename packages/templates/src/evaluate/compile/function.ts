@@ -1,9 +1,19 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { call } from '../call.js';
-import { type Code, type Frame, Func, type Parameter, type Value } from '../values.js';
+import { type Code, type Frame, Func, type Parameter } from '../callables.js';
+import type { Value } from '../values.js';
 import { annotated } from './annotation.js';
 import { classValue } from './class.js';
-import { type Compiler, doubtful, type Expression, NORMAL, RETURN, type Scope, type Statement, unmodelled } from './compiler.js';
+import {
+  type Compiler,
+  doubtful,
+  type Expression,
+  NORMAL,
+  RETURN,
+  type Scope,
+  type Statement,
+  unmodelled,
+} from './compiler.js';
 import { storeName } from './name.js';
 import { collect, innerScope, type Names, noNames, yields } from './scope.js';
 

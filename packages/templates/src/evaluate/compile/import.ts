@@ -1,5 +1,6 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
-import { type Frame, Module, poison, Token, type Value } from '../values.js';
+import type { Frame } from '../callables.js';
+import { Module, poison, type Token, type Value } from '../values.js';
 import { type Compiler, doubtful, NORMAL, type Scope, type Statement } from './compiler.js';
 import { storeName } from './name.js';
 

@@ -39,8 +39,14 @@ function decoded(source: string, raw: boolean): string | null {
   let hard = /[\ud800-\udfff]/.test(text);
   if (raw) return hard ? null : text;
   const made = text.replace(
-    /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([^]))/g,
-    (whole, octal: string | undefined, byte: string | undefined, unit: string | undefined, other: string | undefined) => {
+    /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([\s\S]))/g,
+    (
+      whole,
+      octal: string | undefined,
+      byte: string | undefined,
+      unit: string | undefined,
+      other: string | undefined,
+    ) => {
       if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
       const hex = byte ?? unit;
       if (hex !== undefined) {

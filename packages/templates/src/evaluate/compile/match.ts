@@ -1,7 +1,9 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { unknown } from '../budget.js';
-import { equal, keyOf, truth } from '../compare.js';
-import { Dict, type Frame, List, Range, Tuple, type Value } from '../values.js';
+import { equal, truth } from '../compare.js';
+import { keyOf } from '../keys.js';
+import type { Frame } from '../callables.js';
+import { Dict, List, Range, Tuple, type Value } from '../values.js';
 import { type Compiler, doubtful, NORMAL, type Scope, type Statement, unmodelled } from './compiler.js';
 import { storeName } from './name.js';
 

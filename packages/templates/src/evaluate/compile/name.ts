@@ -1,6 +1,7 @@
 import { Unknown } from '../budget.js';
 import { raise } from '../errors.js';
-import { type Frame, Token, type Value } from '../values.js';
+import type { Frame } from '../callables.js';
+import { Token, type Value } from '../values.js';
 import type { Expression, Scope, Store } from './compiler.js';
 import { resolve } from './scope.js';
 

@@ -3,7 +3,8 @@ import { Raised, step, unknown } from '../budget.js';
 import { call } from '../call.js';
 import { truth } from '../compare.js';
 import { exception, isException, raise } from '../errors.js';
-import { Cls, type Frame, Inst, Token, type Value } from '../values.js';
+import type { Frame } from '../callables.js';
+import { Cls, Inst, Token, type Value } from '../values.js';
 import { annotated } from './annotation.js';
 import { classStatement } from './class.js';
 import {

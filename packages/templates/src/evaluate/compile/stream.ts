@@ -47,9 +47,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 
 function blockStream(c: Compiler, node: Lite, scope: Scope): Stream {
   const parts = namedOf(node).map((part) =>
-    yields(part)
-      ? { plain: null, stream: stream(c, part, scope) }
-      : { plain: c.statement(part, scope), stream: null },
+    yields(part) ? { plain: null, stream: stream(c, part, scope) } : { plain: c.statement(part, scope), stream: null },
   );
   return function* (frame) {
     for (const part of parts) {
@@ -181,7 +179,9 @@ function tryStream(c: Compiler, node: Lite, scope: Scope): Stream {
     return unmodelled('such a try in a generator');
   }
   const last = node.children.find((child) => child.type === 'finally_clause');
-  const finallyBody = last ? stream(c, last.children.find((child) => child.type === 'block') ?? doubtful(last), scope) : null;
+  const finallyBody = last
+    ? stream(c, last.children.find((child) => child.type === 'block') ?? doubtful(last), scope)
+    : null;
   const guarded: Stream = function* (frame) {
     const { depth } = meter;
     try {

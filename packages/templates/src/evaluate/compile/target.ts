@@ -7,8 +7,18 @@ import { setItem } from '../mappings.js';
 import { operation, ownInPlace } from '../operators.js';
 import { combineInto, type SetOperator } from '../sets.js';
 import { deleteItem, getItem, storeItem } from '../subscripts.js';
-import { Deque, Dict, type Frame, Inst, List, PySet, type Value } from '../values.js';
-import { type Compiler, doubtful, type Expression, NORMAL, type Scope, type Statement, type Store, unmodelled } from './compiler.js';
+import type { Frame } from '../callables.js';
+import { Deque, Dict, Inst, List, PySet, type Value } from '../values.js';
+import {
+  type Compiler,
+  doubtful,
+  type Expression,
+  NORMAL,
+  type Scope,
+  type Statement,
+  type Store,
+  unmodelled,
+} from './compiler.js';
 import { key } from './expression.js';
 import { deleteName, loadName, storeName } from './name.js';
 
@@ -75,7 +85,10 @@ function spread(c: Compiler, nodes: readonly Lite[], scope: Scope): Store {
 /** As many values as there are targets, and not one more is asked for than it takes to see that. */
 function exactly(value: Value, length: number): readonly Value[] {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') {
-    return raise('TypeError', `cannot unpack non-iterable ${value === null ? 'NoneType' : typeof value === 'number' ? 'int' : 'bool'} object`);
+    return raise(
+      'TypeError',
+      `cannot unpack non-iterable ${value === null ? 'NoneType' : typeof value === 'number' ? 'int' : 'bool'} object`,
+    );
   }
   const { next } = iterate(value);
   const items: Value[] = [];

@@ -3,8 +3,17 @@ import { meter, Raised, unknown } from '../budget.js';
 import { isException, raise } from '../errors.js';
 import { Closing } from '../generators.js';
 import { isSubclass } from '../types.js';
-import { Cls, type Frame, Inst, Token, Tuple, type Value } from '../values.js';
-import { type Compiler, doubtful, type Expression, NORMAL, type Scope, type Statement, type Store } from './compiler.js';
+import type { Frame } from '../callables.js';
+import { Cls, type Inst, Token, Tuple, type Value } from '../values.js';
+import {
+  type Compiler,
+  doubtful,
+  type Expression,
+  NORMAL,
+  type Scope,
+  type Statement,
+  type Store,
+} from './compiler.js';
 import { storeName } from './name.js';
 import { resolve } from './scope.js';
 
@@ -65,7 +74,9 @@ export function tryStatement(c: Compiler, node: Lite, scope: Scope): Statement {
   const elseClause = part('else_clause');
   const after = elseClause ? c.block(childOf(elseClause, 'body') ?? doubtful(elseClause), scope) : null;
   const last = part('finally_clause');
-  const finallyBody = last ? c.block(last.children.find((child) => child.type === 'block') ?? doubtful(last), scope) : null;
+  const finallyBody = last
+    ? c.block(last.children.find((child) => child.type === 'block') ?? doubtful(last), scope)
+    : null;
   const guarded: Statement = (frame) => {
     const { depth } = meter;
     let end = NORMAL as ReturnType<Statement>;

@@ -15,7 +15,11 @@ export function withStatement(c: Compiler, node: Lite, scope: Scope): Statement 
   return inner;
 }
 
-function itemOf(c: Compiler, node: Lite, scope: Scope): { value: ReturnType<Compiler['expression']>; store: Store | null } {
+function itemOf(
+  c: Compiler,
+  node: Lite,
+  scope: Scope,
+): { value: ReturnType<Compiler['expression']>; store: Store | null } {
   const value = childOf(node, 'value') ?? doubtful(node);
   if (value.type !== 'as_pattern') return { value: c.expression(value, scope), store: null };
   const [manager] = namedOf(value);

@@ -1,5 +1,5 @@
 import { charge, reserve, unknown } from '../budget.js';
-import { keyOf } from '../compare.js';
+import { keyOf } from '../keys.js';
 import { raise } from '../errors.js';
 import { arrayOf, each } from '../iterate.js';
 import { removeItem, setItem } from '../mappings.js';
@@ -7,7 +7,8 @@ import { equip, method, native } from '../natives.js';
 import { addInts, asInt, subtractInts } from '../numbers.js';
 import { sortedBy } from '../sorting.js';
 import { DICT_TYPES, dictType } from '../types.js';
-import { Builtin, Dict, type Keywords, List, Tuple, type Value, View } from '../values.js';
+import { Builtin, type Keywords } from '../callables.js';
+import { Dict, List, Tuple, type Value, View } from '../values.js';
 
 const self = (args: readonly Value[]): Dict => {
   const [dict = null] = args;
@@ -64,8 +65,7 @@ function pop(args: readonly Value[]): Value {
   return args[2] === undefined ? raise('KeyError', args[1] as Value) : args[2];
 }
 
-const view = (kind: 'keys' | 'values' | 'items') =>
-  method(kind, 0, 0, (args) => new View(kind, self(args)));
+const view = (kind: 'keys' | 'values' | 'items') => method(kind, 0, 0, (args) => new View(kind, self(args)));
 
 /** Takes any name. */
 const UPDATE = new Builtin(
@@ -81,45 +81,42 @@ const UPDATE = new Builtin(
 );
 
 export function equipDicts(): void {
-  equip(
-    dictType,
-    [
-      method('get', 1, 2, (args) => {
-        const known = self(args).map.get(keyOf(args[1] as Value));
-        return known ? known.value : (args[2] ?? null);
-      }),
-      method('setdefault', 1, 2, (args) => {
-        const known = self(args).map.get(keyOf(args[1] as Value));
-        if (known) return known.value;
-        setItem(self(args), args[1] as Value, args[2] ?? null);
-        return args[2] ?? null;
-      }),
-      view('keys'),
-      view('values'),
-      view('items'),
-      method('pop', 1, 2, pop),
-      method('popitem', 0, 0, (args) => {
-        const last = [...self(args).map.values()].at(-1);
-        if (!last) return raise('KeyError', 'popitem(): dictionary is empty');
-        charge(self(args).map.size / 16);
-        removeItem(self(args), last.key);
-        return new Tuple([last.key, last.value]);
-      }),
-      UPDATE,
-      method('copy', 0, 0, copy),
-      method('clear', 0, 0, (args) => {
-        const dict = self(args);
-        if (dict.map.size > 0) dict.version += 1;
-        dict.map.clear();
-        return null;
-      }),
-      native('fromkeys', 1, 2, (args) => {
-        const made = new Dict();
-        each(args[0] as Value, (key) => setItem(made, key, args[1] ?? null));
-        return made;
-      }),
-    ],
-  );
+  equip(dictType, [
+    method('get', 1, 2, (args) => {
+      const known = self(args).map.get(keyOf(args[1] as Value));
+      return known ? known.value : (args[2] ?? null);
+    }),
+    method('setdefault', 1, 2, (args) => {
+      const known = self(args).map.get(keyOf(args[1] as Value));
+      if (known) return known.value;
+      setItem(self(args), args[1] as Value, args[2] ?? null);
+      return args[2] ?? null;
+    }),
+    view('keys'),
+    view('values'),
+    view('items'),
+    method('pop', 1, 2, pop),
+    method('popitem', 0, 0, (args) => {
+      const last = [...self(args).map.values()].at(-1);
+      if (!last) return raise('KeyError', 'popitem(): dictionary is empty');
+      charge(self(args).map.size / 16);
+      removeItem(self(args), last.key);
+      return new Tuple([last.key, last.value]);
+    }),
+    UPDATE,
+    method('copy', 0, 0, copy),
+    method('clear', 0, 0, (args) => {
+      const dict = self(args);
+      if (dict.map.size > 0) dict.version += 1;
+      dict.map.clear();
+      return null;
+    }),
+    native('fromkeys', 1, 2, (args) => {
+      const made = new Dict();
+      each(args[0] as Value, (key) => setItem(made, key, args[1] ?? null));
+      return made;
+    }),
+  ]);
   equip(
     DICT_TYPES.Counter,
     [
@@ -128,7 +125,9 @@ export function equipDicts(): void {
         const pairs = [...self(args).map.values()].map(({ key, value }) => new Tuple([key, value]));
         reserve(pairs.length);
         const made = sortedBy(pairs, COUNT, true);
-        return new List(most === null ? made : made.slice(0, Math.max(0, typeof most === 'number' ? most : unknown('n'))));
+        return new List(
+          most === null ? made : made.slice(0, Math.max(0, typeof most === 'number' ? most : unknown('n'))),
+        );
       }),
       method('total', 0, 0, (args) =>
         [...self(args).map.values()].reduce<number | bigint>((sum, { value }) => addInts(sum, asInt(value) ?? 0), 0),

@@ -25,24 +25,30 @@ export function push(deque: Deque, item: Value, left: boolean): void {
   }
 }
 
-const pushing = (left: boolean) => (args: readonly Value[]): Value => {
-  push(self(args), args[1] as Value, left);
-  return null;
-};
+const pushing =
+  (left: boolean) =>
+  (args: readonly Value[]): Value => {
+    push(self(args), args[1] as Value, left);
+    return null;
+  };
 
-const extending = (left: boolean) => (args: readonly Value[]): Value => {
-  for (const item of arrayOf(args[1] as Value)) push(self(args), item, left);
-  return null;
-};
+const extending =
+  (left: boolean) =>
+  (args: readonly Value[]): Value => {
+    for (const item of arrayOf(args[1] as Value)) push(self(args), item, left);
+    return null;
+  };
 
-const taking = (left: boolean) => (args: readonly Value[]): Value => {
-  const { items } = self(args);
-  charge(left ? items.length / 64 : 1);
-  const found = left ? items.shift() : items.pop();
-  if (found === undefined) return raise('IndexError', 'pop from an empty deque');
-  self(args).version += 1;
-  return found;
-};
+const taking =
+  (left: boolean) =>
+  (args: readonly Value[]): Value => {
+    const { items } = self(args);
+    charge(left ? items.length / 64 : 1);
+    const found = left ? items.shift() : items.pop();
+    if (found === undefined) return raise('IndexError', 'pop from an empty deque');
+    self(args).version += 1;
+    return found;
+  };
 
 export function equipIterators(): void {
   equip(

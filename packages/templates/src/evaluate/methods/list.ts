@@ -17,7 +17,9 @@ const self = (args: readonly Value[]): List => {
 const INTEGER = `'%' object cannot be interpreted as an integer`;
 
 export function searchFrom(items: readonly Value[], args: readonly Value[], missing: () => never): number {
-  const bounds = args.slice(2).map((value) => indexOf(value, 'slice indices must be integers or have an __index__ method'));
+  const bounds = args
+    .slice(2)
+    .map((value) => indexOf(value, 'slice indices must be integers or have an __index__ method'));
   const clamp = (at: number): number => Math.max(0, at < 0 ? at + items.length : at);
   const end = Math.min(items.length, clamp(bounds[1] ?? items.length));
   for (let at = clamp(bounds[0] ?? 0); at < end; at += 1) {
@@ -57,66 +59,63 @@ function sort(list: List, key: Value, reverse: boolean): void {
 const POISONED = poison('a list whose sorting failed');
 
 export function equipLists(): void {
-  equip(
-    listType,
-    [
-      method('append', 1, 1, (args) => {
-        reserve(1);
-        self(args).items.push(args[1] as Value);
-        return null;
-      }),
-      method('extend', 1, 1, (args) => {
-        const list = self(args);
-        const more = arrayOf(args[1] as Value);
-        for (const item of more) list.items.push(item);
-        return null;
-      }),
-      method('insert', 2, 2, (args) => {
-        const { items } = self(args);
-        charge(items.length / 16);
-        const at = indexOf(args[1] as Value, INTEGER);
-        items.splice(at < 0 ? Math.max(0, at + items.length) : at, 0, args[2] as Value);
-        return null;
-      }),
-      method('pop', 0, 1, (args) => {
-        const { items } = self(args);
-        if (args.length === 1) {
-          const last = items.pop();
-          return last === undefined ? raise('IndexError', 'pop from empty list') : last;
-        }
-        const at = indexOf(args[1] as Value, INTEGER);
-        if (items.length === 0) return raise('IndexError', 'pop from empty list');
-        const place = at < 0 ? at + items.length : at;
-        if (place < 0 || place >= items.length) return raise('IndexError', 'pop index out of range');
-        charge(items.length / 16);
-        return items.splice(place, 1)[0] as Value;
-      }),
-      method('remove', 1, 1, (args) => {
-        const { items } = self(args);
-        const at = searchFrom(items, args, () => raise('ValueError', 'list.remove(x): x not in list'));
-        items.splice(at, 1);
-        return null;
-      }),
-      method('index', 1, 3, (args) =>
-        searchFrom(self(args).items, args, () => raise('ValueError', `${repr(args[1] as Value)} is not in list`)),
-      ),
-      method('count', 1, 1, (args) => countOf(self(args).items, args[1] as Value)),
-      method('copy', 0, 0, (args) => {
-        reserve(self(args).items.length);
-        return new List(self(args).items.slice());
-      }),
-      method('clear', 0, 0, (args) => {
-        self(args).items.length = 0;
-        return null;
-      }),
-      method('reverse', 0, 0, (args) => {
-        charge(self(args).items.length / 16);
-        self(args).items.reverse();
-        return null;
-      }),
-      method('sort', 0, 0, sorts, ['key', 'reverse']),
-    ],
-  );
+  equip(listType, [
+    method('append', 1, 1, (args) => {
+      reserve(1);
+      self(args).items.push(args[1] as Value);
+      return null;
+    }),
+    method('extend', 1, 1, (args) => {
+      const list = self(args);
+      const more = arrayOf(args[1] as Value);
+      for (const item of more) list.items.push(item);
+      return null;
+    }),
+    method('insert', 2, 2, (args) => {
+      const { items } = self(args);
+      charge(items.length / 16);
+      const at = indexOf(args[1] as Value, INTEGER);
+      items.splice(at < 0 ? Math.max(0, at + items.length) : at, 0, args[2] as Value);
+      return null;
+    }),
+    method('pop', 0, 1, (args) => {
+      const { items } = self(args);
+      if (args.length === 1) {
+        const last = items.pop();
+        return last === undefined ? raise('IndexError', 'pop from empty list') : last;
+      }
+      const at = indexOf(args[1] as Value, INTEGER);
+      if (items.length === 0) return raise('IndexError', 'pop from empty list');
+      const place = at < 0 ? at + items.length : at;
+      if (place < 0 || place >= items.length) return raise('IndexError', 'pop index out of range');
+      charge(items.length / 16);
+      return items.splice(place, 1)[0] as Value;
+    }),
+    method('remove', 1, 1, (args) => {
+      const { items } = self(args);
+      const at = searchFrom(items, args, () => raise('ValueError', 'list.remove(x): x not in list'));
+      items.splice(at, 1);
+      return null;
+    }),
+    method('index', 1, 3, (args) =>
+      searchFrom(self(args).items, args, () => raise('ValueError', `${repr(args[1] as Value)} is not in list`)),
+    ),
+    method('count', 1, 1, (args) => countOf(self(args).items, args[1] as Value)),
+    method('copy', 0, 0, (args) => {
+      reserve(self(args).items.length);
+      return new List(self(args).items.slice());
+    }),
+    method('clear', 0, 0, (args) => {
+      self(args).items.length = 0;
+      return null;
+    }),
+    method('reverse', 0, 0, (args) => {
+      charge(self(args).items.length / 16);
+      self(args).items.reverse();
+      return null;
+    }),
+    method('sort', 0, 0, sorts, ['key', 'reverse']),
+  ]);
   equip(tupleType, [
     method('index', 1, 3, (args) =>
       searchFrom(itemsOf(args), args, () => raise('ValueError', 'tuple.index(x): x not in tuple')),

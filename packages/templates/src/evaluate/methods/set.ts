@@ -19,17 +19,21 @@ function asSet(value: Value): PySet {
   return setOf(value instanceof Dict ? [...value.map.values()].map((entry) => entry.key) : arrayOf(value));
 }
 
-const combined = (operator: SetOperator): Native => (args) => {
-  let made = self(args);
-  if (args.length === 1) return combine('|', made, new PySet());
-  for (const other of args.slice(1)) made = combine(operator, made, asSet(other));
-  return made;
-};
+const combined =
+  (operator: SetOperator): Native =>
+  (args) => {
+    let made = self(args);
+    if (args.length === 1) return combine('|', made, new PySet());
+    for (const other of args.slice(1)) made = combine(operator, made, asSet(other));
+    return made;
+  };
 
-const changed = (operator: SetOperator): Native => (args) => {
-  for (const other of args.slice(1)) combineInto(operator, self(args), asSet(other));
-  return null;
-};
+const changed =
+  (operator: SetOperator): Native =>
+  (args) => {
+    for (const other of args.slice(1)) combineInto(operator, self(args), asSet(other));
+    return null;
+  };
 
 /** set.pop() goes on in the table where it last stopped. */
 function pop(args: readonly Value[]): Value {

@@ -1,8 +1,9 @@
 import { charge, unknown } from '../budget.js';
-import { isBlank } from '../characters.js';
+import { isAscii, isBlank } from '../characters.js';
 import { raise } from '../errors.js';
 import { method } from '../natives.js';
-import type { Builtin, Value } from '../values.js';
+import type { Builtin } from '../callables.js';
+import type { Value } from '../values.js';
 
 /** Whether all characters of a text that is not empty are of a kind. Beyond ASCII the kind is not known. */
 function all(name: string, of: RegExp): Builtin {
@@ -14,7 +15,8 @@ function test(value: Value | undefined, of: RegExp): boolean {
   charge(value.length / 32);
   for (const character of value) {
     if (character > '\x7f') return unknown('letters beyond ASCII');
-    if (!of.test(character)) return [...value].some((other) => other > '\x7f') ? unknown('letters beyond ASCII') : false;
+    if (!of.test(character))
+      return [...value].some((other) => other > '\x7f') ? unknown('letters beyond ASCII') : false;
   }
   return value !== '';
 }
@@ -24,8 +26,7 @@ const cased = (name: string, wrong: RegExp, right: RegExp): Builtin =>
   method(name, 0, 0, ([value]) => {
     if (typeof value !== 'string') return raise('TypeError');
     charge(value.length / 32);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
-    if (!/^[\0-\x7f]*$/.test(value)) return unknown('letters beyond ASCII');
+    if (!isAscii(value)) return unknown('letters beyond ASCII');
     return !wrong.test(value) && right.test(value);
   });
 

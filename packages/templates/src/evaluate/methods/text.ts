@@ -1,4 +1,4 @@
-import { charge, reserve, unknown } from '../budget.js';
+import { reserve, unknown } from '../budget.js';
 import { ascii, isAscii, lines, splitBy, splitByFromRight, strip, words, wordsFromRight } from '../characters.js';
 import { truth } from '../compare.js';
 import { raise } from '../errors.js';
@@ -7,52 +7,17 @@ import { argument, equip, method, type Native } from '../natives.js';
 import { indexOf } from '../slices.js';
 import { formatted } from '../template.js';
 import { strType, typeOf } from '../types.js';
-import { Builtin, Dict, type Keywords, List, Tuple, type Value } from '../values.js';
+import { Builtin, type Keywords } from '../callables.js';
+import { Dict, List, type Value } from '../values.js';
+import { affix, count, find, partition, text } from './text-search.js';
 import { TESTS } from './text-tests.js';
 
 const INTEGER = `'%' object cannot be interpreted as an integer`;
 
-/** The text itself; what it is worked through pays for its length. */
-export function text(value: Value | undefined): string {
-  if (typeof value !== 'string') return raise('TypeError');
-  charge(value.length / 32);
-  return value;
-}
-
-const mapped = (apply: (value: string) => string): Native => (args) => apply(ascii(text(args[0])));
-
-function find(backwards: boolean, missing: (() => never) | null): Native {
-  return (args) => {
-    const whole = text(args[0]);
-    const wanted = text(args[1]);
-    const [start, end] = range(whole, args);
-    if (start > whole.length || end < start) return missing ? missing() : -1;
-    const within = whole.slice(0, end);
-    const at = backwards ? within.lastIndexOf(wanted) : within.indexOf(wanted, start);
-    if (at >= start) return at;
-    return missing ? missing() : -1;
-  };
-}
-
-function range(whole: string, args: readonly Value[]): readonly [number, number] {
-  const clamp = (value: Value | undefined, otherwise: number): number => {
-    if (value === undefined || value === null) return otherwise;
-    const at = indexOf(value, 'slice indices must be integers or None or have an __index__ method');
-    return Math.max(0, at < 0 ? at + whole.length : at);
-  };
-  return [clamp(args[2], 0), Math.min(whole.length, clamp(args[3], whole.length))];
-}
-
-function affix(test: (whole: string, part: string) => boolean): Native {
-  return (args) => {
-    const whole = text(args[0]);
-    const [start, end] = range(whole, args);
-    if (args.length > 2 && start > end) return unknown('an affix of an empty part');
-    const part = whole.slice(start, end);
-    const wanted = args[1] instanceof Tuple ? args[1].items : [args[1] as Value];
-    return wanted.some((item) => test(part, text(item)));
-  };
-}
+const mapped =
+  (apply: (value: string) => string): Native =>
+  (args) =>
+    apply(ascii(text(args[0])));
 
 function split(right: boolean): Native {
   return (args, keywords) => {
@@ -121,26 +86,6 @@ const title = (whole: string): string =>
 const swapped = (whole: string): string =>
   whole.replace(/[a-z]|[A-Z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
-function partition(right: boolean): Native {
-  return (args) => {
-    const whole = text(args[0]);
-    const by = text(args[1]);
-    if (by === '') return raise('ValueError', 'empty separator');
-    const at = right ? whole.lastIndexOf(by) : whole.indexOf(by);
-    if (at < 0) return new Tuple(right ? ['', '', whole] : [whole, '', '']);
-    return new Tuple([whole.slice(0, at), by, whole.slice(at + by.length)]);
-  };
-}
-
-function count(args: readonly Value[]): Value {
-  const whole = text(args[0]);
-  const wanted = text(args[1]);
-  const [start, end] = range(whole, args);
-  if (start > end) return 0;
-  const part = whole.slice(start, end);
-  return wanted === '' ? part.length + 1 : part.split(wanted).length - 1;
-}
-
 function zfill(args: readonly Value[]): Value {
   const whole = text(args[0]);
   const width = indexOf(args[1] as Value, INTEGER);
@@ -165,8 +110,10 @@ function translate(args: readonly Value[]): Value {
     .join('');
 }
 
-const trimmed = (side: 'left' | 'right' | 'both'): Native => (args) =>
-  strip(text(args[0]), (args[1] ?? null) === null ? null : text(args[1]), side);
+const trimmed =
+  (side: 'left' | 'right' | 'both'): Native =>
+  (args) =>
+    strip(text(args[0]), (args[1] ?? null) === null ? null : text(args[1]), side);
 
 const format: Native = (args, keywords: Keywords) => formatted(text(args[0]), args.slice(1), keywords);
 
@@ -178,18 +125,58 @@ export function equipTexts(): void {
     strType,
     [
       ...TESTS,
-      method('upper', 0, 0, mapped((value) => value.toUpperCase())),
-      method('lower', 0, 0, mapped((value) => value.toLowerCase())),
-      method('casefold', 0, 0, mapped((value) => value.toLowerCase())),
+      method(
+        'upper',
+        0,
+        0,
+        mapped((value) => value.toUpperCase()),
+      ),
+      method(
+        'lower',
+        0,
+        0,
+        mapped((value) => value.toLowerCase()),
+      ),
+      method(
+        'casefold',
+        0,
+        0,
+        mapped((value) => value.toLowerCase()),
+      ),
       method('title', 0, 0, mapped(title)),
       method('swapcase', 0, 0, mapped(swapped)),
-      method('capitalize', 0, 0, mapped((value) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase())),
+      method(
+        'capitalize',
+        0,
+        0,
+        mapped((value) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()),
+      ),
       method('find', 1, 3, find(false, null)),
       method('rfind', 1, 3, find(true, null)),
-      method('index', 1, 3, find(false, () => raise('ValueError', 'substring not found'))),
-      method('rindex', 1, 3, find(true, () => raise('ValueError', 'substring not found'))),
-      method('startswith', 1, 3, affix((whole, part) => whole.startsWith(part))),
-      method('endswith', 1, 3, affix((whole, part) => whole.endsWith(part))),
+      method(
+        'index',
+        1,
+        3,
+        find(false, () => raise('ValueError', 'substring not found')),
+      ),
+      method(
+        'rindex',
+        1,
+        3,
+        find(true, () => raise('ValueError', 'substring not found')),
+      ),
+      method(
+        'startswith',
+        1,
+        3,
+        affix((whole, part) => whole.startsWith(part)),
+      ),
+      method(
+        'endswith',
+        1,
+        3,
+        affix((whole, part) => whole.endsWith(part)),
+      ),
       method('removeprefix', 1, 1, ([whole, part]) =>
         text(whole).startsWith(text(part)) ? text(whole).slice(text(part).length) : text(whole),
       ),
@@ -208,8 +195,18 @@ export function equipTexts(): void {
       method('strip', 0, 1, trimmed('both')),
       method('lstrip', 0, 1, trimmed('left')),
       method('rstrip', 0, 1, trimmed('right')),
-      method('ljust', 1, 2, pad((whole, width, fill) => whole.padEnd(width, fill))),
-      method('rjust', 1, 2, pad((whole, width, fill) => whole.padStart(width, fill))),
+      method(
+        'ljust',
+        1,
+        2,
+        pad((whole, width, fill) => whole.padEnd(width, fill)),
+      ),
+      method(
+        'rjust',
+        1,
+        2,
+        pad((whole, width, fill) => whole.padStart(width, fill)),
+      ),
       method('center', 1, 2, pad(centered)),
       method('zfill', 1, 1, zfill),
       method('join', 1, 1, join),

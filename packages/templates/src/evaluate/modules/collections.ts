@@ -4,11 +4,13 @@ import { arrayOf } from '../iterate.js';
 import { native } from '../natives.js';
 import { unknown } from '../budget.js';
 import { DICT_TYPES, dequeType, tupleType } from '../types.js';
-import { Builtin, Cls, Dict, type Keywords, Tuple, type Value, Wrapped } from '../values.js';
+import { Builtin, type Keywords } from '../callables.js';
+import { Cls, Dict, Tuple, type Value, Wrapped } from '../values.js';
 
 function namedTuple(args: readonly Value[], keywords: Keywords): Value {
   const [name, given] = args;
-  const fields = typeof given === 'string' ? given.replaceAll(',', ' ').split(/\s+/).filter(Boolean) : arrayOf(given ?? null);
+  const fields =
+    typeof given === 'string' ? given.replaceAll(',', ' ').split(/\s+/).filter(Boolean) : arrayOf(given ?? null);
   if (typeof name !== 'string' || keywords?.has('rename')) return unknown('such a named tuple');
   if (!fields.every((field) => typeof field === 'string' && /^[A-Za-z]\w*$/.test(field))) return raise('ValueError');
   const names = fields as string[];
@@ -56,7 +58,13 @@ export function tupleClass(name: string, fields: readonly string[], defaults: re
       cls,
     );
   });
-  cls.attrs.set('_make', new Wrapped('staticmethod', native('_make', 1, 1, ([items = null]) => call(cls, arrayOf(items)))));
+  cls.attrs.set(
+    '_make',
+    new Wrapped(
+      'staticmethod',
+      native('_make', 1, 1, ([items = null]) => call(cls, arrayOf(items))),
+    ),
+  );
   return cls;
 }
 

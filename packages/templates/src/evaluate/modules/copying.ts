@@ -3,7 +3,8 @@ import { ownMethod } from '../call.js';
 import { fill } from '../methods/dict.js';
 import { native } from '../natives.js';
 import { combine } from '../sets.js';
-import { Deque, Dict, Float, Func, Inst, List, PySet, Range, Tuple, type Value } from '../values.js';
+import { Func } from '../callables.js';
+import { Deque, Dict, Float, Inst, List, PySet, Range, Tuple, type Value } from '../values.js';
 
 const ATOMS = [Float, Func, Range] as const;
 

@@ -1,10 +1,12 @@
 import { unknown } from '../budget.js';
 import { call } from '../call.js';
-import { equal, ordered } from '../compare.js';
+import { equal } from '../compare.js';
+import { ordered } from '../ordering.js';
 import { raise } from '../errors.js';
 import { native } from '../natives.js';
 import { repr } from '../repr.js';
-import { Builtin, Cls, Inst, type Keywords, NOT_IMPLEMENTED, Token, Tuple, type Value } from '../values.js';
+import { Builtin, type Keywords } from '../callables.js';
+import { Cls, Inst, NOT_IMPLEMENTED, Token, Tuple, type Value } from '../values.js';
 
 interface Field {
   readonly name: string;
@@ -33,7 +35,8 @@ function factoryOf(token: Token): () => Value {
 function init(cls: Cls, fields: readonly Field[], args: readonly Value[], keywords: Keywords): Value {
   const [self, ...given] = args;
   if (!(self instanceof Inst) || given.length > fields.length) return raise('TypeError');
-  for (const name of keywords?.keys() ?? []) if (!fields.some((field) => field.name === name)) return raise('TypeError');
+  for (const name of keywords?.keys() ?? [])
+    if (!fields.some((field) => field.name === name)) return raise('TypeError');
   fields.forEach(({ name, make }, at) => {
     const named = keywords?.get(name);
     const placed = given[at];
@@ -60,7 +63,8 @@ function dataclass(cls: Cls, options: Keywords): Value {
   const values = (self: Value): Tuple =>
     new Tuple(fields.map(({ name }) => (self instanceof Inst ? (self.attrs.get(name) ?? null) : null)));
   const put = (name: string, least: number, run: (args: readonly Value[], keywords: Keywords) => Value): void => {
-    if (!cls.attrs.has(name)) cls.attrs.set(name, new Builtin(name, least, name === '__init__' ? 99 : least, run, null, true));
+    if (!cls.attrs.has(name))
+      cls.attrs.set(name, new Builtin(name, least, name === '__init__' ? 99 : least, run, null, true));
   };
   put('__init__', 1, (args, keywords) => init(cls, fields, args, keywords));
   put('__repr__', 1, ([self = null]) => {
@@ -71,7 +75,12 @@ function dataclass(cls: Cls, options: Keywords): Value {
   put('__eq__', 2, ([a = null, b = null]) => (alike(a, b) ? equal(values(a), values(b)) : NOT_IMPLEMENTED));
   if (!cls.attrs.has('__hash__')) cls.attrs.set('__hash__', null);
   if (options?.get('order') === true) {
-    for (const [name, operator] of [['__lt__', '<'], ['__le__', '<='], ['__gt__', '>'], ['__ge__', '>=']] as const) {
+    for (const [name, operator] of [
+      ['__lt__', '<'],
+      ['__le__', '<='],
+      ['__gt__', '>'],
+      ['__ge__', '>='],
+    ] as const) {
       put(name, 2, ([a = null, b = null]) => (alike(a, b) ? ordered(operator, values(a), values(b)) : NOT_IMPLEMENTED));
     }
   }

@@ -1,11 +1,12 @@
 import { unknown } from '../budget.js';
 import { call } from '../call.js';
-import { keyOf } from '../compare.js';
+import { keyOf } from '../keys.js';
 import { raise } from '../errors.js';
 import { iterate } from '../iterate.js';
 import { native } from '../natives.js';
 import { asInt } from '../numbers.js';
-import { Builtin, Cls, Func, Inst, type Key, type Keywords, Tuple, type Value } from '../values.js';
+import { Builtin, Func, type Keywords } from '../callables.js';
+import { Cls, Inst, type Key, Tuple, type Value } from '../values.js';
 
 /** A function that remembers what it gave; a bounded cache gives the same, only slower. */
 function remembering(func: Value): Value {

@@ -1,12 +1,14 @@
 import { charge, step, unknown } from '../budget.js';
 import { call } from '../call.js';
-import { ordered, truth } from '../compare.js';
+import { truth } from '../compare.js';
+import { ordered } from '../ordering.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
 import { argument, native } from '../natives.js';
 import { asInt } from '../numbers.js';
 import { sortedBy } from '../sorting.js';
-import { type Keywords, List, type Value } from '../values.js';
+import type { Keywords } from '../callables.js';
+import { List, type Value } from '../values.js';
 
 const less = (a: Value, b: Value): boolean => {
   step();
@@ -112,26 +114,28 @@ export const heapq = (): ReadonlyMap<string, Value> =>
     ['nlargest', extreme('nlargest', true)],
   ]);
 
-const place = (right: boolean) => (args: readonly Value[], keywords: Keywords): number => {
-  const [list = null, item = null] = args;
-  const items = list instanceof List ? list.items : arrayOf(list);
-  const bound = (at: number, name: string, otherwise: number): number => {
-    const given = asInt(argument(args, at, keywords, name) ?? otherwise);
-    return typeof given === 'number' && given >= 0 ? given : raise('ValueError', 'lo must be non-negative');
+const place =
+  (right: boolean) =>
+  (args: readonly Value[], keywords: Keywords): number => {
+    const [list = null, item = null] = args;
+    const items = list instanceof List ? list.items : arrayOf(list);
+    const bound = (at: number, name: string, otherwise: number): number => {
+      const given = asInt(argument(args, at, keywords, name) ?? otherwise);
+      return typeof given === 'number' && given >= 0 ? given : raise('ValueError', 'lo must be non-negative');
+    };
+    let low = bound(2, 'lo', 0);
+    let high = bound(3, 'hi', items.length);
+    if (high > items.length) return raise('IndexError', 'list index out of range');
+    const key = keywords?.get('key') ?? null;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const at = items[middle] as Value;
+      const by = key === null ? at : call(key, [at]);
+      if (right ? !less(item, by) : less(by, item)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   };
-  let low = bound(2, 'lo', 0);
-  let high = bound(3, 'hi', items.length);
-  if (high > items.length) return raise('IndexError', 'list index out of range');
-  const key = keywords?.get('key') ?? null;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const at = items[middle] as Value;
-    const by = key === null ? at : call(key, [at]);
-    if (right ? !less(item, by) : less(by, item)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
 
 const KEYS = ['lo', 'hi', 'key'];
 

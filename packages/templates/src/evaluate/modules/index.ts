@@ -46,6 +46,5 @@ export function libraryModule(path: string): Module | undefined {
   return module;
 }
 
-
 /** What a module of the library has beyond what is modelled is not listed. */
 const missing = (path: string, name: string): Value => poison(`${path}.${name}`);

@@ -1,82 +1,24 @@
-import { charge, step, unknown } from '../budget.js';
+import { step, unknown } from '../budget.js';
 import { call } from '../call.js';
 import { same, truth } from '../compare.js';
 import { raise } from '../errors.js';
 import { arrayOf, iterate, overArray } from '../iterate.js';
 import { argument, native } from '../natives.js';
-import { asInt } from '../numbers.js';
 import { operation } from '../operators.js';
 import { ITERATOR_TYPES } from '../types.js';
-import { type Builtin, Iter, type Keywords, Tuple, type Value, Wrapped } from '../values.js';
+import type { Builtin } from '../callables.js';
+import { Iter, Tuple, type Value, Wrapped } from '../values.js';
+
+import { COMBINATORICS } from './combinatorics.js';
+import { count, over } from './turns.js';
 
 const add = operation('+');
-
-const count = (value: Value | undefined, otherwise: number | null): number | null => {
-  if (value === undefined || value === null) return otherwise;
-  const int = asInt(value);
-  return typeof int === 'number' ? int : unknown('such a count');
-};
-
-/** An iterator over what a generator of the host gives. */
-const over = (kind: string, turns: Generator<Value, void>): Iter =>
-  new Iter(kind, () => {
-    step();
-    const turn = turns.next();
-    return turn.done ? undefined : turn.value;
-  });
 
 function* flatten(sources: Iter): Generator<Value, void> {
   for (let source = sources.next(); source !== undefined; source = sources.next()) {
     const { next } = iterate(source);
     for (let item = next(); item !== undefined; item = next()) yield item;
   }
-}
-
-function* picks(pool: readonly Value[], size: number, from: (chosen: readonly number[]) => Iterable<number>): Generator<Value, void> {
-  function* extend(chosen: readonly number[]): Generator<Value, void> {
-    charge(1);
-    if (chosen.length === size) {
-      yield new Tuple(chosen.map((at) => pool[at] as Value));
-      return;
-    }
-    for (const at of from(chosen)) yield* extend([...chosen, at]);
-  }
-  if (size > 200) unknown('so many places');
-  yield* extend([]);
-}
-
-const upTo = (start: number, end: number): number[] =>
-  Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
-
-function chosen(name: string, from: (length: number, taken: readonly number[]) => Iterable<number>): Builtin {
-  return native(
-    name,
-    1,
-    2,
-    (args, keywords) => {
-      const pool = arrayOf(args[0] as Value);
-      const given = argument(args, 1, keywords, 'r');
-      if (given === undefined && name !== 'permutations') return raise('TypeError');
-      const size = count(given, pool.length) ?? pool.length;
-      if (size < 0) return raise('ValueError', 'r must be non-negative');
-      if (pool.length > 500) return unknown('so great a pool');
-      return over(name, picks(pool, size, (taken) => from(pool.length, taken)));
-    },
-    ['r'],
-  );
-}
-
-function product(args: readonly Value[], keywords: Keywords): Value {
-  const times = count(keywords?.get('repeat'), 1) ?? 1;
-  const pools = args.map(arrayOf);
-  const all = Array.from({ length: Math.min(times, 100) }, () => pools).flat();
-  function* extend(items: readonly Value[]): Generator<Value, void> {
-    charge(1);
-    const pool = all[items.length];
-    if (pool === undefined) yield new Tuple(items);
-    else for (const item of pool) yield* extend([...items, item]);
-  }
-  return times > 100 || all.length > 200 ? unknown('so many places') : over('product', extend([]));
 }
 
 function* slice(next: () => Value | undefined, start: number, stop: number | null, by: number): Generator<Value, void> {
@@ -178,22 +120,43 @@ function* starred(func: Value, next: () => Value | undefined): Generator<Value, 
 const source = (value: Value | undefined): (() => Value | undefined) => iterate(value as Value).next;
 
 const FUNCTIONS: readonly Builtin[] = [
-  chosen('permutations', (length, taken) => upTo(0, length).filter((at) => !taken.includes(at))),
-  chosen('combinations', (length, taken) => upTo((taken.at(-1) ?? -1) + 1, length)),
-  chosen('combinations_with_replacement', (length, taken) => upTo(taken.at(-1) ?? 0, length)),
-  native('product', 0, 99, product, ['repeat']),
+  ...COMBINATORICS,
   native('islice', 2, 4, (args) => {
     const numbers = args.slice(1).map((value) => count(value, null));
-    const [start, stop, by] = numbers.length === 1 ? [0, numbers[0] ?? null, 1] : [numbers[0] ?? 0, numbers[1] ?? null, numbers[2] ?? 1];
+    const [start, stop, by] =
+      numbers.length === 1 ? [0, numbers[0] ?? null, 1] : [numbers[0] ?? 0, numbers[1] ?? null, numbers[2] ?? 1];
     if (start < 0 || (stop !== null && stop < 0) || by < 1) return raise('ValueError');
     return over('islice', slice(source(args[0]), start, stop, by));
   }),
-  native('accumulate', 1, 2, (args, keywords) =>
-    over('accumulate', accumulated(source(args[0]), argument(args, 1, keywords, 'func') ?? null, keywords?.get('initial') ?? undefined)),
+  native(
+    'accumulate',
+    1,
+    2,
+    (args, keywords) =>
+      over(
+        'accumulate',
+        accumulated(
+          source(args[0]),
+          argument(args, 1, keywords, 'func') ?? null,
+          keywords?.get('initial') ?? undefined,
+        ),
+      ),
     ['func', 'initial'],
   ),
-  native('groupby', 1, 2, (args, keywords) => over('groupby', grouped(source(args[0]), argument(args, 1, keywords, 'key') ?? null)), ['key']),
-  native('zip_longest', 0, 99, (args, keywords) => over('zip_longest', longest(args.map(source), keywords?.get('fillvalue') ?? null)), ['fillvalue']),
+  native(
+    'groupby',
+    1,
+    2,
+    (args, keywords) => over('groupby', grouped(source(args[0]), argument(args, 1, keywords, 'key') ?? null)),
+    ['key'],
+  ),
+  native(
+    'zip_longest',
+    0,
+    99,
+    (args, keywords) => over('zip_longest', longest(args.map(source), keywords?.get('fillvalue') ?? null)),
+    ['fillvalue'],
+  ),
   native('takewhile', 2, 2, ([test = null, items]) => over('takewhile', whileTrue(test, source(items), false))),
   native('dropwhile', 2, 2, ([test = null, items]) => over('dropwhile', whileTrue(test, source(items), true))),
   native('count', 0, 2, ([start = 0, by = 1]) => over('count', counted(start, by))),

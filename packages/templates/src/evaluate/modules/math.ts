@@ -8,7 +8,8 @@ import { operation } from '../operators.js';
 import { exponential, logarithm, power } from '../powers.js';
 import { indexOf } from '../slices.js';
 import { typeOf } from '../types.js';
-import { type Builtin, Float, type Value } from '../values.js';
+import type { Builtin } from '../callables.js';
+import { Float, type Value } from '../values.js';
 
 const float = (value: Value | undefined): number =>
   asFloat(value ?? null) ?? raise('TypeError', `must be real number, not ${typeOf(value ?? null).name}`);
@@ -170,10 +171,16 @@ const FUNCTIONS: readonly Builtin[] = [
   }),
   native('degrees', 1, 1, ([value]) => new Float(float(value) * (180 / Math.PI))),
   native('radians', 1, 1, ([value]) => new Float(float(value) * (Math.PI / 180))),
-  native('prod', 1, 1, ([source = null], keywords) => {
-    const times = operation('*');
-    return arrayOf(source).reduce<Value>((made, item) => times(made, item), keywords?.get('start') ?? 1);
-  }, ['start']),
+  native(
+    'prod',
+    1,
+    1,
+    ([source = null], keywords) => {
+      const times = operation('*');
+      return arrayOf(source).reduce<Value>((made, item) => times(made, item), keywords?.get('start') ?? 1);
+    },
+    ['start'],
+  ),
 ];
 
 export const math = (): ReadonlyMap<string, Value> =>

@@ -3,7 +3,8 @@ import { unknown } from '../budget.js';
 import { call } from '../call.js';
 import { truth } from '../compare.js';
 import { native } from '../natives.js';
-import { comparison, invert, negate, operation, plus } from '../operators.js';
+import { invert, negate, operation, plus } from '../operators.js';
+import { comparison } from '../comparisons.js';
 import { getItem } from '../subscripts.js';
 import { Tuple, type Value } from '../values.js';
 

@@ -50,7 +50,8 @@ export const pytest = (): ReadonlyMap<string, Value> =>
           const relative = tolerance(argument(args, 1, keywords, 'rel') ?? null);
           const absolute = tolerance(argument(args, 2, keywords, 'abs') ?? null);
           const flat = expected instanceof List || expected instanceof Tuple ? expected.items : [expected];
-          if (!flat.every((item) => typeof item === 'number' || item instanceof Float)) return unknown('approx of that');
+          if (!flat.every((item) => typeof item === 'number' || item instanceof Float))
+            return unknown('approx of that');
           // Given only the absolute one, the relative one does not count.
           const rel = relative ?? (absolute === null ? new Float(1e-6) : null);
           return new Token('approx', 'approx', [expected, rel, absolute ?? new Float(1e-12)]);
