@@ -8,6 +8,7 @@ export { detectRunner, type Detected } from './execution/detect.js';
 export { openExecution } from './execution/open.js';
 export type { CandidateExecution, CandidateOptions, ExecutionProgress } from './execution/options.js';
 export type { CandidateTree, TreeEntry } from './tree/candidate-tree.js';
+export { testFolders, type TestFolder } from './execution/test-folders.js';
 export { whyNotStartable } from './execution/process/program.js';
 export { RUNS_MARK } from './tree/left-out.js';
 export { readTree } from './tree/read-tree.js';

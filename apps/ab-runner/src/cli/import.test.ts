@@ -216,7 +216,19 @@ describe('repair-ab import', { timeout: 120_000 }, () => {
   it.each([
     [['import', 'nope', '.', '--out', 'x'], /import takes quixbugs, humanevalfix, swebench, bugsinpy/],
     [['import', 'quixbugs', tmpdir(), '--out', 'x'], /is no QuixBugs checkout/],
-    [['import', 'swebench', '/nonexistent', '--out', 'x'], /can't be read/],
+    [
+      ['import', 'swebench', '/nonexistent', '--out', 'x'],
+      /PATH \/nonexistent: there is no such file; name the file with the rows/,
+    ],
+    [
+      ['import', 'bugsinpy', '.', '--clones', '/nonexistent', '--out', 'x'],
+      /--clones \/nonexistent: there is no such folder/,
+    ],
+    [['mutate', '/nonexistent', '--out', 'x'], /REPO \/nonexistent: there is no such folder/],
+    [['mutate', tmpdir(), '--out', '/proc/nope'], /--out \/proc\/nope: the folder can't be made/],
+    [['run', '--corpus', '/nonexistent'], /--corpus \/nonexistent: there is no such folder/],
+    [['merge', '/nonexistent', '--out', 'x'], /DIR \/nonexistent: there is no such folder/],
+    [['report', '--out', '/nonexistent'], /--out \/nonexistent: it holds no results/],
   ])('%j: exit 2', async (args, why) => {
     const { code, err } = await runCli(...args);
     expect(code).toBe(2);

@@ -3,6 +3,7 @@ import { encodeRecordedDelta, hashJson, type RoundReport } from '@repair/schemas
 import { counted } from '../report/counted.js';
 import { reportRound } from '../report/round.js';
 import type { LoopContext } from './context.js';
+import { budgetEnd } from './budget-end.js';
 import { diffAfter } from './diff-after.js';
 import { judge } from './judge.js';
 import type { Judged } from './judged.js';
@@ -55,7 +56,7 @@ export async function driveLoop(
     }
 
     const request = generationRequest(context, seeded.seeded, known, state);
-    const over = overBudget(context.budget, spent, request, model);
+    const over = await budgetEnd(recall, spent, () => overBudget(context.budget, spent, request, model));
     if (over) return { state, rounds, resolved: null, exit_reason: over, spent };
 
     tell('propose', seeded.signature.site);

@@ -13,6 +13,8 @@ export interface Recall {
   effect<T>(kind: string, inputs: unknown, act: () => Promise<T>): Promise<T>;
   /** Appends what was decided, or throws DivergenceError when the journal holds another decision here. */
   decide<T>(kind: string, inputs: unknown, output: T): T;
+  /** Kind of the event that the journal holds next; null at its end. */
+  next(): string | null;
   /** Whether answers still come from the journal. */
   recalling(): boolean;
   /** Decisions derived again and found the same. */
@@ -44,6 +46,7 @@ export function createRecall(journal: Journal, mode: RecallMode, now: () => stri
     return event;
   };
   return {
+    next: () => recorded[next]?.kind ?? null,
     recalling: () => next < recorded.length,
     confirmed: () => confirmed,
     async effect<T>(kind: string, inputs: unknown, act: () => Promise<T>): Promise<T> {

@@ -14,6 +14,7 @@ import { programChanges } from './program-changes.js';
 import { rollRequest } from './roll-request.js';
 import { tellRoll } from './tell-roll.js';
 import { type Baseline, takeBaseline } from '../drive/baseline.js';
+import { budgetEnd } from '../drive/budget-end.js';
 import { NOTHING_SPENT, type Spent, spend } from '../drive/spending.js';
 import { UsageError } from '../inputs/usage-error.js';
 import { endRoute, NOTHING_TO_REPAIR, stopRoute } from '../end-route.js';
@@ -58,13 +59,16 @@ export async function runRoll(input: RouteInput): Promise<RouteOutcome> {
       tell({ kind: 'stage', round: attempt, stage: 'roll', detail: generator.name });
       const request = rollRequest(candidate, options.seed, attempt);
       const { input_tokens, output_tokens } = spent;
-      const prompt_tokens = options.spending_limit ? renderRollPrompt(request).tokens : 0;
-      const over =
-        options.spending_limit?.({
-          spent: { model: generator.name, input_tokens, output_tokens },
-          prompt_tokens,
-          roll: true,
-        }) ?? null;
+      const limit = options.spending_limit;
+      const over = await budgetEnd(recall, spent, () =>
+        limit === undefined
+          ? null
+          : limit({
+              spent: { model: generator.name, input_tokens, output_tokens },
+              prompt_tokens: renderRollPrompt(request).tokens,
+              roll: true,
+            }),
+      );
       if (over !== null) return endRoute(made(), { status: 'not_resolved', exit_reason: over });
       const answer = await recall.effect('roll', request, () => regenerate(generator, request, options.signal));
       spent = spend(spent, answer.usage, cost);

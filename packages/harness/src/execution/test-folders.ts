@@ -60,5 +60,7 @@ export async function hintOfFolders(root: string, tried = '.'): Promise<string> 
 /** The same error; where it says that a suite has no tests, also where there are some. */
 export async function withFolders(error: unknown, root: string, workdir: string): Promise<unknown> {
   if (!(error instanceof HarnessError) || error.code !== 'no_tests') return error;
-  return new HarnessError(error.code, `${error.message}${await hintOfFolders(root, workdir)}`, { cause: error });
+  // What can't be looked at adds nothing: the error itself is what has to be told.
+  const hint = await hintOfFolders(root, workdir).catch(() => '');
+  return new HarnessError(error.code, `${error.message}${hint}`, { cause: error });
 }

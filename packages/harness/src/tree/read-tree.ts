@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Digest, HarnessError } from '@repair/schemas';
 import { type CandidateTree, type StoredEntry, treeOf } from './candidate-tree.js';
 import { walk } from './walk.js';
+import { whileReading } from './while-reading.js';
 
 const digestOf = (bytes: Uint8Array): Digest => `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
@@ -31,17 +32,15 @@ function readEntry(root: string, path: string, kind: 'file' | 'symlink'): Stored
 
 /**
  * Reads regular files and symlinks under `root`; version control, dependencies, virtualenvs, caches and runs are left out.
- * Throws HarnessError `no_candidate` where there is no such folder or a file can't be read.
+ * Throws HarnessError `no_candidate` where there is no such folder, a file can't be read or vanishes meanwhile.
  */
 export async function readTree(root: string): Promise<CandidateTree> {
   requireFolder(root);
-  try {
+  return whileReading(root, () => {
     const stored: StoredEntry[] = [];
     for (const { path, kind } of walk(root).entries) {
       if (kind !== 'directory') stored.push(readEntry(root, path, kind));
     }
     return treeOf(stored);
-  } catch (cause) {
-    throw new HarnessError('no_candidate', `${root} can't be read: ${(cause as Error).message}`, { cause });
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { whileReading } from './while-reading.js';
 import { type FolderRole, fileLeftOut, folderRole } from './left-out.js';
 
 export interface WalkedEntry {
@@ -15,12 +16,12 @@ export interface Walked {
   readonly dependencies: readonly { readonly path: string; readonly role: FolderRole }[];
 }
 
-/** Every source entry under `root`; sockets, pipes and devices are passed over. Throws what `readdir` throws. */
+/** Every source entry under `root`; sockets, pipes and devices are passed over. Throws HarnessError `no_candidate`. */
 export function walk(root: string): Walked {
   const entries: WalkedEntry[] = [];
   const dependencies: { path: string; role: FolderRole }[] = [];
   const visit = (prefix: string): void => {
-    const found = readdirSync(join(root, prefix), { withFileTypes: true });
+    const found = whileReading(root, () => readdirSync(join(root, prefix), { withFileTypes: true }));
     found.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
     for (const entry of found) {
       const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
-import { detectRunner, readTree } from '@repair/harness';
+import { detectRunner, readTree, testFolders } from '@repair/harness';
 import type { Resolution } from '@repair/llm-stub';
-import type { Usage } from '@repair/schemas';
+import { HarnessError, type Usage } from '@repair/schemas';
 import { protectedPaths } from '@repair/validate';
 import { Command } from 'commander';
 import { execa } from 'execa';
 import { requirePlace } from '../../inputs/named-place.js';
 import { UsageError } from '../../inputs/usage-error.js';
+import { counted } from '../../report/counted.js';
 import { EXIT } from '../exit-codes.js';
 import { makeGenerator, type SettingFlags, settingOptions, settings } from '../settings.js';
 import { table } from '../table.js';
@@ -32,10 +33,10 @@ export function doctorCommand(terminal: Terminal, ends: (exit: number) => void):
       const root = resolve(terminal.cwd, dir ?? '.');
       requirePlace({ by: 'DIR', path: root, kind: 'folder', wanted: 'the folder of the repository under repair' });
       const inForce = settings(flags, terminal);
-      const findings = await examine(root, inForce, terminal);
+      const seen = await filesOf(root);
+      const findings = [...(await examine(root, inForce, terminal)), seen.finding];
       const pinged = flags.ping ? await ping(inForce, terminal) : null;
-      const tree = await readTree(root);
-      const guarded = protectedPaths(tree.paths());
+      const { guarded } = seen;
       if (flags.json) {
         const settingsInForce = inForce.settings.map(({ name, shown, origin, from }) => ({
           name,
@@ -101,13 +102,39 @@ async function examine(root: string, { config }: Resolution, { env }: Terminal):
   ];
 }
 
+interface Files {
+  readonly finding: Finding;
+  readonly guarded: ReturnType<typeof protectedPaths>;
+}
+
+/** Another program may write to the candidate while it is looked at: that is a finding, too. */
+async function filesOf(root: string): Promise<Files> {
+  try {
+    const paths = (await readTree(root)).paths();
+    return {
+      finding: { what: 'files', found: counted(paths.length, 'file'), ok: true },
+      guarded: protectedPaths(paths),
+    };
+  } catch (error) {
+    if (!(error instanceof HarnessError)) throw error;
+    return { finding: { what: 'files', found: error.message, ok: false }, guarded: [] };
+  }
+}
+
 /** As the settings say; what they leave open is recognised, in the folder in which the tests run. */
 async function runner(root: string, { runner, test_command, workdir }: Resolution['config']): Promise<Finding> {
   const set = [runner, test_command && `\`${test_command.join(' ')}\``].filter(Boolean).join(', ');
   if (set !== '') return { what: 'runner', found: `${set} (as the settings say)`, ok: true };
-  const detected = await detectRunner(resolve(root, workdir ?? '.'));
+  const place = resolve(root, workdir ?? '.');
+  const detected = await detectRunner(place).catch((error: unknown) => {
+    if (error instanceof HarnessError) return error;
+    throw error;
+  });
+  if (detected instanceof HarnessError) return { what: 'runner', found: detected.message, ok: false };
   if (detected) return { what: 'runner', found: `${detected.runner} (${detected.why})`, ok: true };
-  return { what: 'runner', found: 'none detected', ok: false, hint: 'give --runner and --test-command' };
+  const [first, ...more] = await testFolders(place).catch(() => []);
+  const folders = first === undefined ? '' : `, or --workdir ${[first, ...more].map(({ path }) => path).join(' or ')}`;
+  return { what: 'runner', found: 'none detected', ok: false, hint: `give --runner and --test-command${folders}` };
 }
 
 async function program(file: string, args: readonly string[], hint: string): Promise<Finding> {

@@ -1,6 +1,7 @@
 import { constants, copyFileSync, mkdirSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { walk } from '../../tree/walk.js';
+import { whileReading } from '../../tree/while-reading.js';
 import { linkModules } from './link-modules.js';
 import { placedLink } from './placed-link.js';
 
@@ -24,13 +25,15 @@ export function copyTree(from: string, to: string, linkRoot: string = to): Copie
     const target = join(to, path);
     if (kind === 'directory') mkdirSync(target);
     else if (kind === 'symlink') {
-      const link = placedLink(from, path);
+      const link = whileReading(from, () => placedLink(from, path));
       symlinkSync(link.target, target);
       if (link.outside !== null) outside.add(link.outside);
     } else {
-      copyFileSync(source, target, constants.COPYFILE_FICLONE);
-      const { atime, mtime } = statSync(source);
-      utimesSync(target, atime, mtime);
+      whileReading(from, () => {
+        copyFileSync(source, target, constants.COPYFILE_FICLONE);
+        const { atime, mtime } = statSync(source);
+        utimesSync(target, atime, mtime);
+      });
     }
   }
   for (const { path, role } of dependencies) {
