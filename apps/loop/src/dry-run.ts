@@ -58,12 +58,13 @@ export function dryRun(options: DryRunOptions): Promise<Prompt | null> {
       const budget = max_prompt_tokens === undefined ? {} : { max_prompt_tokens };
       if (options.route === 'roll') return await rollPrompt(input, budget);
       const ablated = new Set(options.ablate ?? []);
-      const context = loopContext(input, componentsWithout(ablated, wire(input)), stagesWithout(ablated));
+      const context = loopContext(input, componentsWithout(ablated, wire(input)));
+      const stages = stagesWithout(ablated);
       const baseline = await baselineOf(context);
       if (baseline.target_tests.length === 0) return null;
       const state = startState(context.base, context.last_diff, baseline);
-      const { seeded, signature } = await context.stages.seed(context, state);
-      const known = await context.stages.lookUp(context, signature);
+      const { seeded, signature } = await stages.seed(context, state);
+      const known = await stages.lookUp(context, signature);
       const { edit_form } = options;
       return renderPrompt(generationRequest(context, seeded, known, state), {
         ...(edit_form === undefined ? {} : { edit_form }),

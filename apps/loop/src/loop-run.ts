@@ -19,7 +19,7 @@ import type { RouteInput, RouteOutcome } from './route.js';
 export async function runLoop(input: RouteInput): Promise<RouteOutcome> {
   const ablated = new Set(input.options.ablate ?? []);
   const components = componentsWithout(ablated, wire(input));
-  const context = loopContext(input, components, stagesWithout(ablated));
+  const context = loopContext(input, components);
   const rounds: RoundReport[] = [];
   let spent: Spent = NOTHING_SPENT;
   let baseline: Baseline | null = null;
@@ -28,7 +28,7 @@ export async function runLoop(input: RouteInput): Promise<RouteOutcome> {
     baseline = await baselineOf(context);
     if (baseline.target_tests.length === 0) return endRoute(made(), NOTHING_TO_REPAIR);
     const start = startState(context.base, context.last_diff, baseline);
-    const end = await driveLoop(context, start, (round, sum) => {
+    const end = await driveLoop(context, stagesWithout(ablated), start, (round, sum) => {
       rounds.push(round);
       spent = sum;
       context.tell({ kind: 'line', text: tellRound(round) });

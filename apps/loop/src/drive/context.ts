@@ -9,7 +9,6 @@ import { type Earlier, earlierTree } from './earlier-tree.js';
 import { createRunMemo, type RunMemo } from './memo.js';
 import type { Components, Tree } from './ports.js';
 import type { Budget } from './spending.js';
-import type { Stages } from './stages.js';
 
 /** What stays the same over all rounds of a run. */
 export interface LoopContext {
@@ -26,7 +25,6 @@ export interface LoopContext {
   readonly max_minimize_runs: number;
   readonly budget: Budget;
   readonly components: Components;
-  readonly stages: Stages;
   /** The strongest that each instrument gets. */
   readonly maxima: Instruments;
   readonly recall: Recall;
@@ -40,7 +38,7 @@ export interface LoopContext {
 /** Test runs that minimising an accepted delta may take where nothing else is said. */
 const MINIMIZE_RUNS = 40;
 
-export function loopContext(input: RouteInput, components: Components, stages: Stages): LoopContext {
+export function loopContext(input: RouteInput, components: Components): LoopContext {
   const { options, candidate } = input;
   return {
     run_id: input.run_id,
@@ -54,7 +52,6 @@ export function loopContext(input: RouteInput, components: Components, stages: S
     max_minimize_runs: options.max_minimize_runs ?? MINIMIZE_RUNS,
     budget: { cost: options.cost ?? (() => null), limit: options.spending_limit ?? null },
     components,
-    stages,
     maxima: { level: components.evidence.max_level, depth: components.diagnoser.max_depth, scope: MAX_SCOPE },
     recall: input.recall,
     memo: createRunMemo(),

@@ -13,6 +13,7 @@ import { recordedDelta } from './recorded-delta.js';
 import { skipAhead } from './skip-ahead.js';
 import { generationRequest } from './generation-request.js';
 import { NOTHING_SPENT, overBudget, type Spent, spend } from './spending.js';
+import type { Stages } from './stages.js';
 import { advance, type LoopState } from './state.js';
 
 export interface LoopEnd {
@@ -30,10 +31,11 @@ export interface LoopEnd {
  */
 export async function driveLoop(
   context: LoopContext,
+  stages: Stages,
   start: LoopState,
   onRound: (round: RoundReport, spent: Spent) => void,
 ): Promise<LoopEnd> {
-  const { stages, recall } = context;
+  const { recall } = context;
   const rounds: RoundReport[] = [];
   let state = start;
   let spent = NOTHING_SPENT;
@@ -60,7 +62,7 @@ export async function driveLoop(
     if (over) return { state, rounds, resolved: null, exit_reason: over, spent };
 
     tell('propose', seeded.signature.site);
-    const { attempt_id, attempt_number, proposal } = await makeProposal(context, seeded, request);
+    const { attempt_id, attempt_number, proposal } = await makeProposal(context, stages.propose, seeded, request);
     model = proposal.usage.model;
     spent = spend(spent, proposal.usage, context.budget.cost);
 

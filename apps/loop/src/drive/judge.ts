@@ -1,6 +1,6 @@
 import type { ConstraintViolation } from '@repair/schemas';
 import type { Judged, RoundOutcome } from './judged.js';
-import type { Enforced, Proposal, Screened } from './stages.js';
+import type { Enforced, Proposal, Screened } from './stage-results.js';
 import type { LoopState } from './state.js';
 
 /**

@@ -1,7 +1,8 @@
 import { type GenerationRequest, GeneratorUnavailableError } from '@repair/schemas';
 import { attemptNonce } from './attempt-nonce.js';
 import type { LoopContext } from './context.js';
-import type { Proposal, Seeded } from './stages.js';
+import type { Proposal, Seeded } from './stage-results.js';
+import type { Stages } from './stages.js';
 
 export interface MadeProposal {
   readonly attempt_id: string;
@@ -15,6 +16,7 @@ export interface MadeProposal {
  */
 export async function makeProposal(
   context: LoopContext,
+  propose: Stages['propose'],
   { seeded, signature }: Seeded,
   request: GenerationRequest,
 ): Promise<MadeProposal> {
@@ -28,7 +30,7 @@ export async function makeProposal(
     });
     const recalled = context.recall.recalling();
     try {
-      const proposal = await context.stages.propose(context, request);
+      const proposal = await propose(context, request);
       return { attempt_id, attempt_number, proposal };
     } catch (error) {
       if (!(error instanceof GeneratorUnavailableError) || error.fault === 'interrupted') throw error;

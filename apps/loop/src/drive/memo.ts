@@ -1,5 +1,5 @@
 import type { RegressionHunk, TestRun } from '@repair/schemas';
-import type { Seeded } from './stages.js';
+import type { Seeded } from './stage-results.js';
 
 /** Keeps what was asked for once a key: a round that changed nothing in the candidate need not measure it again. */
 export type Memo<T> = (key: string, make: () => Promise<T>) => Promise<T>;

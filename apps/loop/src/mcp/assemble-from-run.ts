@@ -61,7 +61,7 @@ export function assembleFromRun(asked: RunAssembly, { session, signal, tell }: C
         syntax: await session.syntax(),
         now: session.now,
       };
-      const context = loopContext(input, componentsWithout(new Set(), wire(input)), stagesWithout(new Set()));
+      const context = loopContext(input, componentsWithout(new Set(), wire(input)));
       const baseline = await takeBaseline(context.components.execution, context.contracts, signal, (detail) =>
         tell(`baseline ${detail}`),
       );
@@ -69,7 +69,7 @@ export function assembleFromRun(asked: RunAssembly, { session, signal, tell }: C
         throw new HarnessError('no_candidate', 'every test passes: there is nothing to repair');
       const { round_number, instruments } = asked;
       const state = { ...startState(context.base, context.last_diff, baseline), round: round_number, instruments };
-      const { seeded, signature, statement } = await context.stages.seed(context, state);
+      const { seeded, signature, statement } = await stagesWithout(new Set()).seed(context, state);
       const target_tests = baseline.target_tests;
       const kept = { record: seeded.round_record, signature, instruments, candidate: asked.candidate, target_tests };
       return { seeded, kept, quarantined: baseline.quarantined, statement };

@@ -2,7 +2,7 @@ import type { GateDecision, LedgerLookup, RoundReport } from '@repair/schemas';
 import { renderPatch } from '@repair/validate';
 import type { LoopContext } from '../drive/context.js';
 import type { Judged } from '../drive/judged.js';
-import type { Proposal, Seeded } from '../drive/stages.js';
+import type { Proposal, Seeded } from '../drive/stage-results.js';
 import type { LoopState } from '../drive/state.js';
 
 export interface RoundFacts {

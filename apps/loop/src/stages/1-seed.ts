@@ -4,7 +4,7 @@ import { assembleRound } from '@repair/seed';
 import type { Syntax } from '@repair/syntax';
 import { deriveResidue } from '@repair/validate';
 import type { LoopContext } from '../drive/context.js';
-import type { Seeded } from '../drive/stages.js';
+import type { Seeded } from '../drive/stage-results.js';
 import type { LoopState } from '../drive/state.js';
 import { stateRound } from '../report/statement.js';
 

@@ -1,7 +1,7 @@
 import type { LedgerLookup, RoundRecord } from '@repair/schemas';
 import { screenDelta } from '@repair/validate';
 import type { LoopContext } from '../drive/context.js';
-import type { Proposal, Screened } from '../drive/stages.js';
+import type { Proposal, Screened } from '../drive/stage-results.js';
 import type { LoopState } from '../drive/state.js';
 
 /** Stage (c) on paper: what the proposal really changes, and every reason not to run it (spec §3.3). */

@@ -1,7 +1,7 @@
 import { failingTests, statusOf, type TestRun } from '@repair/schemas';
 import { enforceBoundary } from '@repair/validate';
 import type { LoopContext } from '../drive/context.js';
-import type { Enforced, Screened } from '../drive/stages.js';
+import type { Enforced, Screened } from '../drive/stage-results.js';
 import { boundaryTests, type LoopState, overlay } from '../drive/state.js';
 
 /**

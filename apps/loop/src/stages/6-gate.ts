@@ -1,7 +1,7 @@
 import { attemptGate } from '@repair/gate';
 import type { GateDecision } from '@repair/schemas';
 import type { LoopContext } from '../drive/context.js';
-import type { Attempts } from '../drive/stages.js';
+import type { Attempts } from '../drive/stage-results.js';
 import type { LoopState } from '../drive/state.js';
 
 /** Stage (e): the counter continues, escalates or leaves (spec §3.5). */

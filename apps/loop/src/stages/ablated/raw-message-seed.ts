@@ -1,6 +1,6 @@
 import type { Observation, RoundRecord } from '@repair/schemas';
 import type { LoopContext } from '../../drive/context.js';
-import type { Seeded } from '../../drive/stages.js';
+import type { Seeded } from '../../drive/stage-results.js';
 import type { LoopState } from '../../drive/state.js';
 import { seedRound } from '../1-seed.js';
 import { wholeProgram } from './whole-program.js';

@@ -1,6 +1,6 @@
 import { statusOf } from '@repair/schemas';
 import type { LoopContext } from '../../drive/context.js';
-import type { Enforced, Screened } from '../../drive/stages.js';
+import type { Enforced, Screened } from '../../drive/stage-results.js';
 import { boundaryTests, type LoopState, overlay } from '../../drive/state.js';
 
 /** Ablation of P7: the target tests alone decide. What broke is still seen and told, so that it can be measured. */

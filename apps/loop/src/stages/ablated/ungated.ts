@@ -1,6 +1,6 @@
 import type { GateDecision } from '@repair/schemas';
 import type { LoopContext } from '../../drive/context.js';
-import type { Attempts } from '../../drive/stages.js';
+import type { Attempts } from '../../drive/stage-results.js';
 import type { LoopState } from '../../drive/state.js';
 
 /** Ablation of P6: never escalates and never leaves by itself; only the run's number of attempts ends it. */
