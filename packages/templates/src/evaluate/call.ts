@@ -88,14 +88,6 @@ export function bound(found: Value, self: Value): Value {
   return found;
 }
 
-/** Calls a method of the object's class; undefined where it has none. */
-export function callMethod(self: Value, name: string, args: readonly Value[]): Value | undefined {
-  const found = lookup(typeOf(self), name);
-  if (found === undefined) return undefined;
-  if (found instanceof Func) return run(found, [self, ...args], null);
-  return call(bound(found, self), args);
-}
-
 /** A method of one of the files' own classes, which alone may change what an operator does. */
 export function ownMethod(self: Value, name: string): Value | undefined {
   return self instanceof Inst ? lookup(self.cls, name) : undefined;

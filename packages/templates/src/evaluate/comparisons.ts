@@ -27,8 +27,6 @@ const tokens = (a: Value, b: Value): boolean => {
 
 const IMMUTABLE: ReadonlySet<string> = new Set(['tuple', 'frozenset', 'range', 'slice', 'method', 'property']);
 
-export type Comparison = '<' | '<=' | '>' | '>=' | '==' | '!=' | 'in' | 'not in' | 'is' | 'is not';
-
 /** The function of a comparison; undefined of a text that is none. */
 export function comparison(operator: string): ((a: Value, b: Value) => Value) | undefined {
   switch (operator) {

@@ -11,8 +11,6 @@ const MOST_BITS = 60_000;
 export const asInt = (value: Value): Int | null =>
   typeof value === 'number' || typeof value === 'bigint' ? value : typeof value === 'boolean' ? Number(value) : null;
 
-export const isNumber = (value: Value): boolean => value instanceof Float || asInt(value) !== null;
-
 /** The float that an int or a float is; raises OverflowError. Null of anything else. */
 export function asFloat(value: Value): number | null {
   if (value instanceof Float) return value.v;

@@ -4,7 +4,7 @@ import type { Seen } from './literal-names.js';
 import { libraryModule } from './modules/index.js';
 import { type Program, stemOf } from './program.js';
 import type { SourceModule } from './source-module.js';
-import { Frame, type Globals } from './callables.js';
+import type { Globals } from './callables.js';
 import { Deque, Dict, List, type Module, PySet, poison, Token, Tuple, type Value } from './values.js';
 
 interface Asked {
@@ -51,7 +51,7 @@ export class StatementGlobals implements Globals {
   private seenValue(name: string, seen: Seen): Value {
     switch (seen.kind) {
       case 'value': {
-        const value = seen.make(new Frame(0, null, this, null));
+        const value = seen.make();
         this.given.set(name, { value, seen, items: value instanceof List ? value.items : null });
         return value;
       }
@@ -91,7 +91,7 @@ export class StatementGlobals implements Globals {
     for (const { value, seen, items } of this.given.values()) {
       if (seen.kind !== 'value' || !changeable(value)) continue;
       const moved = value instanceof List && value.items !== items;
-      if (moved || !same(value, seen.make(new Frame(0, null, this, null)))) {
+      if (moved || !same(value, seen.make())) {
         throw new Unknown('code that changes what it is given');
       }
     }

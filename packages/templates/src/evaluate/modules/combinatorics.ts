@@ -14,6 +14,7 @@ function* picks(
   function* extend(chosen: readonly number[]): Generator<Value, void> {
     charge(1);
     if (chosen.length === size) {
+      charge(size);
       yield new Tuple(chosen.map((at) => pool[at] as Value));
       return;
     }
@@ -54,8 +55,10 @@ function product(args: readonly Value[], keywords: Keywords): Value {
   function* extend(items: readonly Value[]): Generator<Value, void> {
     charge(1);
     const pool = all[items.length];
-    if (pool === undefined) yield new Tuple(items);
-    else for (const item of pool) yield* extend([...items, item]);
+    if (pool === undefined) {
+      charge(items.length);
+      yield new Tuple(items);
+    } else for (const item of pool) yield* extend([...items, item]);
   }
   return times > 100 || all.length > 200 ? unknown('so many places') : over('product', extend([]));
 }
