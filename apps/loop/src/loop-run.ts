@@ -12,7 +12,7 @@ import { endRoute, NOTHING_TO_REPAIR, stopRoute } from './end-route.js';
 import { recordedExecution } from './journal/recorded-execution.js';
 import { recordedGenerator } from './journal/recorded-generator.js';
 import { recordedLedger } from './journal/recorded-ledger.js';
-import { tellRound } from './report/tell-round.js';
+import { tellNext } from './report/tell-rounds.js';
 import type { RouteInput, RouteOutcome } from './route.js';
 
 /** The path `loop14`: baseline, loop, minimisation. A fault on the way keeps the rounds that were made. */
@@ -29,9 +29,9 @@ export async function runLoop(input: RouteInput): Promise<RouteOutcome> {
     if (baseline.target_tests.length === 0) return endRoute(made(), NOTHING_TO_REPAIR);
     const start = startState(context.base, context.last_diff, baseline);
     const end = await driveLoop(context, stagesWithout(ablated), start, (round, sum) => {
+      context.tell({ kind: 'line', text: tellNext(round, rounds) });
       rounds.push(round);
       spent = sum;
-      context.tell({ kind: 'line', text: tellRound(round) });
     });
     if (!end.resolved) return endRoute(made(), { status: 'not_resolved', exit_reason: end.exit_reason });
     const repair = await finishRepair(context, end.state, end.resolved);

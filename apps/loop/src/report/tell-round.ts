@@ -2,7 +2,8 @@ import type { Edit, RoundReport } from '@repair/schemas';
 
 /** A round for a person: the strong rule's four clauses, what was proposed, what came of it, what follows. */
 export function tellRound(round: RoundReport): string {
-  const { statement, proposal, gate, violations } = round;
+  const { statement } = round;
+  const gate = tellGate(round);
   const cite = (ids: readonly string[]) =>
     ids.length > 0 ? ` [${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ', …' : ''}]` : '';
   return [
@@ -11,15 +12,22 @@ export function tellRound(round: RoundReport): string {
     `  Remains wrong:            ${statement.remains.text}`,
     `  Evidence:                 fixed${cite(statement.fixed.evidence) || ' [none]'} · remains${cite(statement.remains.evidence)}`,
     `  Must not break:           ${statement.must_not_break}`,
-    proposal
-      ? `  Proposed:                 ${proposal.edits.map(tellEdit).join(', ') || proposal.fixed_claim}`
-      : '  Proposed:                 nothing',
-    `  Outcome:                  ${OUTCOME[round.outcome]}${violations[0] ? ` (${violations[0].rule}: ${firstLine(violations[0].message)})` : ''}`,
-    ...(gate
-      ? [`  Gate:                     ${gate.decision}${gate.escalation_target ? ` → ${gate.escalation_target}` : ''}`]
-      : []),
+    `  Proposed:                 ${tellProposed(round)}`,
+    `  Outcome:                  ${tellOutcome(round)}`,
+    ...(gate === null ? [] : [`  Gate:                     ${gate}`]),
   ].join('\n');
 }
+
+export const tellProposed = ({ proposal }: RoundReport): string =>
+  proposal ? proposal.edits.map(tellEdit).join(', ') || proposal.fixed_claim : 'nothing';
+
+export function tellOutcome({ outcome, violations: [first] }: RoundReport): string {
+  return `${OUTCOME[outcome]}${first ? ` (${first.rule}: ${firstLine(first.message)})` : ''}`;
+}
+
+/** Null after the round that resolved. */
+export const tellGate = ({ gate }: RoundReport): string | null =>
+  gate && `${gate.decision}${gate.escalation_target ? ` → ${gate.escalation_target}` : ''}`;
 
 /** Characters of a written line that are shown. */
 const WRITTEN = 80;

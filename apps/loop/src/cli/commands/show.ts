@@ -8,11 +8,18 @@ import { findRun } from '../../journal/find-run.js';
 import { runFolder } from '../../journal/run-folder.js';
 import { counted } from '../../report/counted.js';
 import { tellRound } from '../../report/tell-round.js';
+import { tellRounds } from '../../report/tell-rounds.js';
 import { tellRoll } from '../../roll/tell-roll.js';
 import { EXIT } from '../exit-codes.js';
 import { listRuns, tellRuns } from '../list-runs.js';
 import { readReport } from '../read-report.js';
 import type { Terminal } from '../terminal.js';
+
+interface ShowFlags {
+  readonly out: string;
+  readonly full?: boolean;
+  readonly json?: boolean;
+}
 
 /** `repair show [RUN]` */
 export function showCommand(terminal: Terminal, ends: (exit: number) => void): Command {
@@ -20,12 +27,13 @@ export function showCommand(terminal: Terminal, ends: (exit: number) => void): C
     .description('print a run; without RUN, list the runs, the last one first')
     .argument('[RUN]', 'run id, or its beginning')
     .option('--out <DIR>', 'folder of runs', DEFAULT_OUT)
+    .option('--full', 'tell every round in full, also where it repeats the one before')
     .option('--json', 'print report.json on stdout')
-    .addHelpText('after', '\nExamples:\n  repair show\n  repair show 3f2a91c0d7e1-1\n')
-    .action((run: string | undefined, flags: { out: string; json?: boolean }) => {
+    .addHelpText('after', '\nExamples:\n  repair show\n  repair show 3f2a91c0d7e1-1\n  repair show 3f2a --full\n')
+    .action((run: string | undefined, flags: ShowFlags) => {
       const out = resolve(terminal.cwd, flags.out);
       requireOutput('--out', out);
-      terminal.out(run === undefined ? list(out, flags.json === true) : show(out, run, flags.json === true));
+      terminal.out(run === undefined ? list(out, flags.json === true) : show(out, run, flags));
       ends(EXIT.resolved);
     });
 }
@@ -36,7 +44,7 @@ const END: Readonly<Record<RunReport['status'], string>> = {
   error: 'Stopped',
 };
 
-function show(out: string, named: string, json: boolean): string {
+function show(out: string, named: string, { json, full }: ShowFlags): string {
   const run = findRun(out, named);
   const report = readReport(out, run);
   if (!report) throw new UsageError(`run ${run} did not come to its end: \`repair resume ${run}\` goes on`);
@@ -44,7 +52,7 @@ function show(out: string, named: string, json: boolean): string {
   const { patch } = report;
   const folder = runFolder(out, run).path;
   return [
-    ...report.rounds.map(tellRound),
+    ...(full ? report.rounds.map(tellRound) : tellRounds(report.rounds)),
     ...(report.rolls ?? []).map(tellRoll),
     `${END[report.status]} after ${counted(report.attempts, 'attempt')} and ${counted(report.test_runs, 'test run')}` +
       (report.exit_reason === report.status ? '.' : `: ${report.exit_reason}`),
