@@ -47,13 +47,16 @@ const roundRow = ({ round_number, outcome, statement, violations }) =>
 
 /** Markdown text of at most 60,000 characters. `patch` is the text of the patch, or null. */
 export function commentOf(report, patch) {
-  const parts = [`### ${HEADLINES[report.status]}`];
+  const green = report.status === 'resolved' && !report.patch;
+  const parts = [`### ${green ? 'Nothing to repair' : HEADLINES[report.status]}`];
   if (report.status === 'resolved' && report.patch) {
     const { files, changed_lines, minimal } = report.patch;
     parts.push(
       `${changed_lines} changed line(s) in ${files.length} file(s)${minimal ? ', each of them needed' : ''}; attempt ` +
         `${report.resolved_at_attempt ?? report.attempts}. ${report.boundary.tests} boundary test(s) stay green.`,
     );
+  } else if (green) {
+    parts.push('Every test passes.');
   } else {
     parts.push(span(report.error?.message ?? report.exit_reason, 500));
   }

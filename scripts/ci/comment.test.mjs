@@ -25,6 +25,11 @@ describe('what a run found, as a comment', () => {
     assert.match(text, /\n```diff\n--- a\/a\.js\n\+\+\+ b\/a\.js\n```\n$/);
   });
 
+  test('that there was nothing to do', () => {
+    const text = commentOf(report({ patch: null, target_tests: [], exit_reason: 'every test passes' }), null);
+    assert.equal(text, '### Nothing to repair\n\nEvery test passes.\n');
+  });
+
   test('why there is none', () => {
     const text = commentOf(report({ status: 'not_resolved', patch: null, exit_reason: 'no instrument is left' }), null);
     assert.match(text, /^### Not repaired\n\n` no instrument is left `/);

@@ -34,9 +34,17 @@ const output = (name, value) => {
   if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, `${name}=${value}\n`);
 };
 
+/** An annotation of the job, in one line as the workflow's commands want it. */
+const tellFault = (text) => {
+  const line = text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+  process.stdout.write(`::error title=repair::${line}\n`);
+};
+
 const start = ended.stdout?.indexOf('{') ?? -1;
+let fault = null;
 if (start >= 0) {
   const report = JSON.parse(ended.stdout.slice(start));
+  fault = report.error?.message ?? null;
   const folder = path.join(out, 'runs', report.run_id);
   const patch = path.join(folder, 'repair.patch');
   const comment = commentOf(report, existsSync(patch) ? readFileSync(patch, 'utf8') : null);
@@ -51,4 +59,8 @@ if (start >= 0) {
   output('status', 'error');
 }
 const code = ended.status ?? FIRST_FAULT;
+if (code >= FIRST_FAULT) {
+  const why = ended.error?.message ?? 'the log above says why';
+  tellFault(fault ?? `repair ended with exit code ${code}: ${why}`);
+}
 process.exitCode = code >= FIRST_FAULT ? code : 0;

@@ -1,10 +1,10 @@
-// The step of action.yml on a failing repository, as a workflow would run it.
+// The step of action.yml on repositories of each kind, as a workflow would run it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 const HOUSE = path.resolve(import.meta.dirname, '../..');
 const action = readFileSync(path.join(HOUSE, 'action.yml'), 'utf8');
@@ -32,59 +32,123 @@ test('every input that action.yml uses is declared, every output is written', ()
   assert.doesNotMatch(action.replace(/^ {8}\w+: .*$/gm, ''), /run: .*\$\{\{/);
 });
 
+/** What the runner makes of the step's `env`: inputs as given, else their defaults. */
+function environmentOf(inputs, temp) {
+  const defaults = Object.fromEntries(
+    [...action.split('outputs:')[0].matchAll(/^ {2}([a-z-]+):\n(?: {4}description: .*\n) {4}default: (.*)$/gm)].map(
+      ([, name, value]) => [name, value.replace(/^"(.*)"$/, '$1')],
+    ),
+  );
+  const lines = [...action.matchAll(/^ {8}([A-Z_]+): (.*)$/gm)];
+  return Object.fromEntries(
+    lines.map(([, name, value]) => [
+      name,
+      value
+        .replace(/\$\{\{ inputs\.([a-z-]+) \}\}/g, (_, input) => inputs[input] ?? defaults[input])
+        .replace(/\$\{\{ runner\.temp \}\}/, temp),
+    ]),
+  );
+}
+
 describe('the step', () => {
   const scratch = mkdtempSync(path.join(tmpdir(), 'step-'));
-  const repository = path.join(scratch, 'repository');
-  const git = (...args) =>
+  const [, script] = /^ {6}run: (.*)$/m.exec(action);
+  after(() => rmSync(scratch, { recursive: true, force: true }));
+
+  const git = (repository, ...args) =>
     execFileSync('git', ['-C', repository, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
       stdio: 'ignore',
     });
 
-  before(() => {
+  /** A workspace whose candidate lies in a folder with an awkward name; its last patch is `after`. */
+  function workspace(name, files, after) {
+    const root = path.join(scratch, name);
+    const repository = path.join(root, "it's $HOME; a folder");
+    mkdirSync(repository, { recursive: true });
     execFileSync('git', ['init', '-q', repository]);
-    writeFileSync(path.join(repository, 'package.json'), '{ "type": "module" }\n');
-    writeFileSync(path.join(repository, 'last.test.js'), TESTS);
-    writeFileSync(path.join(repository, 'last.js'), BEFORE);
-    git('add', '.');
-    git('commit', '-qm', 'Give the last item');
-    writeFileSync(path.join(repository, 'last.js'), AFTER);
-    git('commit', '-qam', 'Simplify');
-  });
-  after(() => rmSync(scratch, { recursive: true, force: true }));
+    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(repository, file), text);
+    git(repository, 'add', '.');
+    git(repository, 'commit', '-qm', 'Give the last item');
+    writeFileSync(path.join(repository, 'last.js'), after);
+    git(repository, 'commit', '-qam', 'Simplify');
+    return { root, repository };
+  }
 
-  test('tells the workflow where patch, report and comment lie', () => {
-    const [outputs, summary] = ['outputs', 'summary'].map((name) => path.join(scratch, name));
-    const ended = spawnSync(process.execPath, [path.join(import.meta.dirname, 'step.mjs')], {
-      cwd: repository,
+  /** The step as the runner starts it: the text of `run` in its shell, with the variables of a job around it. */
+  function step({ root, repository }, inputs = {}) {
+    const [outputs, summary] = ['outputs', 'summary'].map((name) => path.join(root, name));
+    const ended = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+      cwd: root,
       encoding: 'utf8',
       env: {
         ...process.env,
+        CI: 'true',
+        GITHUB_ACTION_PATH: HOUSE,
         GITHUB_OUTPUT: outputs,
         GITHUB_STEP_SUMMARY: summary,
-        STEP_DIRECTORY: '.',
-        STEP_BASE: 'HEAD~1',
-        STEP_GENERATOR: 'templates',
-        STEP_MAX_ATTEMPTS: '5',
-        STEP_TEST_COMMAND: 'node --test',
-        STEP_OUT: path.join(scratch, 'out'),
+        ...environmentOf(
+          { directory: path.basename(repository), 'max-attempts': '5', ...inputs },
+          path.join(root, 'temp'),
+        ),
       },
     });
-    assert.equal(ended.status, 0, ended.stderr);
+    const lines = existsSync(outputs) ? readFileSync(outputs, 'utf8').trim().split('\n') : [];
     const told = Object.fromEntries(
-      readFileSync(outputs, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => line.split('=')),
+      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     );
+    return { ended, told, summary: existsSync(summary) ? readFileSync(summary, 'utf8') : '' };
+  }
+
+  const FILES = { 'package.json': '{ "type": "module" }\n', 'last.test.js': TESTS, 'last.js': BEFORE };
+
+  test('on red tests: tells the workflow where patch, report and comment lie, and succeeds', () => {
+    const red = workspace('red', FILES, AFTER);
+    const { ended, told, summary } = step(red, { base: 'HEAD~1', 'test-command': 'node --test' });
+    assert.equal(ended.status, 0, ended.stderr);
     assert.equal(told.status, 'resolved');
     assert.equal(JSON.parse(readFileSync(told.report, 'utf8')).status, 'resolved');
-    assert.match(readFileSync(told.comment, 'utf8'), /^### Repaired[\s\S]*```diff\n/);
-    assert.equal(readFileSync(summary, 'utf8'), readFileSync(told.comment, 'utf8'));
-    git('apply', told.patch);
-    assert.equal(
-      spawnSync(process.execPath, ['--test'], { cwd: repository, stdio: 'ignore', env: { PATH: process.env.PATH } })
-        .status,
-      0,
-    );
+    assert.ok(existsSync(path.join(path.dirname(told.report), 'report.html')));
+    assert.match(readFileSync(told.comment, 'utf8'), /^### Repaired[\s\S]*last\.test\.js[\s\S]*```diff\n/);
+    assert.equal(summary, readFileSync(told.comment, 'utf8'));
+    assert.ok(!ended.stdout.includes('::error'));
+    git(red.repository, 'apply', told.patch);
+    const tested = { cwd: red.repository, stdio: 'ignore', env: { PATH: process.env.PATH } };
+    assert.equal(spawnSync(process.execPath, ['--test'], tested).status, 0);
+  });
+
+  test('on green tests: there is nothing to do, and no patch', () => {
+    const { ended, told, summary } = step(workspace('green', FILES, `${BEFORE}// as it should be\n`));
+    assert.equal(ended.status, 0, ended.stderr);
+    assert.deepEqual([told.status, told.patch], ['resolved', '']);
+    assert.equal(JSON.parse(readFileSync(told.report, 'utf8')).attempts, 0);
+    assert.equal(readFileSync(told.comment, 'utf8'), '### Nothing to repair\n\nEvery test passes.\n');
+    assert.equal(summary, readFileSync(told.comment, 'utf8'));
+  });
+
+  test('a candidate that can not be run, and an input that means nothing: fails and says why', () => {
+    const { ended, told, summary } = step(workspace('none', { 'package.json': '{}\n', 'last.js': BEFORE }, AFTER));
+    assert.equal(ended.status, 3);
+    assert.equal(told.status, 'error');
+    assert.match(ended.stderr, /repair: no test runner was found in .*--test-command/);
+    assert.match(ended.stdout, /^::error title=repair::.+$/m);
+    assert.equal(told.report ?? '', '');
+    assert.equal(summary, '');
+
+    const wrong = step(workspace('wrong', FILES, AFTER), { base: 'no-such-revision' });
+    assert.equal(wrong.ended.status, 2);
+    assert.deepEqual(wrong.told, { status: 'error' });
+    assert.match(wrong.ended.stderr, /git knows no revision no-such-revision/);
+  });
+
+  test('a run that stops on its way: fails with its message, and still tells where the report lies', () => {
+    const broken = { ...FILES, 'broken.mjs': 'process.exit(7);\n' };
+    const { ended, told, summary } = step(workspace('stopped', broken, AFTER), {
+      'test-command': 'node broken.mjs --test',
+    });
+    assert.equal(ended.status, 3);
+    assert.equal(told.status, 'error');
+    assert.equal(JSON.parse(readFileSync(told.report, 'utf8')).status, 'error');
+    assert.match(ended.stdout, /^::error title=repair::`node broken\.mjs --test` ended \(exit code 7\)/m);
+    assert.match(summary, /^### The candidate could not be run\n\n`+ `node broken\.mjs --test`/);
   });
 });

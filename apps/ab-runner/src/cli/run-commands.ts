@@ -17,6 +17,7 @@ const withPlanFlags = (command: Commander): Commander =>
     .option('--generator <name>', 'templates, anthropic, command, scripted, recorded or none (default: templates)')
     .option('--generator-command <command>', 'the program behind --generator command')
     .option('--script <file>', 'the answers of --generator scripted')
+    .option('--cassette <file>', 'the answers of --generator recorded')
     .option('--model <name>', 'model name as the service takes it')
     .option('--base-url <url>', 'a server of the Messages API')
     .option('--config <file>', 'repair.config.json: generator, model, prices by model and the like')

@@ -16,6 +16,7 @@ export interface RunFlags {
   readonly generator?: string;
   readonly generatorCommand?: string;
   readonly script?: string;
+  readonly cassette?: string;
   readonly model?: string;
   readonly baseUrl?: string;
   readonly config?: string;
@@ -96,6 +97,7 @@ function configOf(flags: RunFlags, env: Terminal['env']): ResolvedConfig {
     generator: flags.generator,
     command: flags.generatorCommand === undefined ? undefined : words(flags.generatorCommand),
     script: flags.script === undefined ? undefined : resolve(flags.script),
+    cassette: flags.cassette === undefined ? undefined : resolve(flags.cassette),
     model: flags.model,
     base_url: flags.baseUrl,
     isolation: flags.isolation,

@@ -30,7 +30,7 @@ export async function main(argv: readonly string[], given: Terminal): Promise<nu
   const program = new Command('repair')
     .description('Repairs a failing repository by minimal, validated deltas; the failed attempt is the asset.')
     .version(version())
-    .showHelpAfterError('(run with --help for the options)')
+    .showHelpAfterError(SEE_HELP)
     .exitOverride()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .addHelpText('after', FIRST_STEPS + EXIT_TEXT);
@@ -48,7 +48,10 @@ export async function main(argv: readonly string[], given: Terminal): Promise<nu
     completionCommand,
   ]) {
     program.addCommand(
-      add(terminal, ends).exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err }),
+      add(terminal, ends)
+        .exitOverride()
+        .showHelpAfterError(SEE_HELP)
+        .configureOutput({ writeOut: terminal.out, writeErr: terminal.err }),
     );
   }
   try {
@@ -61,6 +64,8 @@ export async function main(argv: readonly string[], given: Terminal): Promise<nu
     return fault.exit;
   }
 }
+
+const SEE_HELP = '(run with --help for the options)';
 
 const FIRST_STEPS = `
 In a repository whose tests fail:
