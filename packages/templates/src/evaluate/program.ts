@@ -69,6 +69,9 @@ function fileOf(
   return fits.every((file) => file.text === first.text) ? first : poison(`which ${path}`);
 }
 
+/** Thrown where a change imports what is not modelled. */
+class Doubt {}
+
 class FileGlobals implements Globals {
   readonly name: string;
   private readonly values = new Map<string, Value>();
@@ -99,11 +102,19 @@ class FileGlobals implements Globals {
   }
 
   /** A statement that is unknown leaves what it binds unknown, and what it may have changed. */
-  private execute({ run, binds, mentions }: SourceModule['statements'][number]): void {
+  private execute({ run, binds, mentions, imports, fresh }: SourceModule['statements'][number]): void {
     const { calls, depth } = meter;
     try {
+      const { doubtful } = this;
       run(this.frame);
+      if (!fresh) return;
+      if (this.doubtful !== doubtful) throw new Doubt();
+      for (const name of imports) {
+        const value = this.values.get(name);
+        if (value instanceof Token && value.kind === 'poison') throw new Doubt();
+      }
     } catch (error) {
+      if (error instanceof Doubt) unknown('whether an import succeeds');
       if (!(error instanceof Unknown) || meter.calls !== calls) throw error;
       meter.depth = depth;
       for (const name of binds) this.set(name, poison(error.why));

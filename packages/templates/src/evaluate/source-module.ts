@@ -19,14 +19,14 @@ export interface Edit {
 /** Compiles a whole file. */
 export function sourceModule(syntax: Syntax, path: string, text: string): SourceModule {
   try {
-    return { path, text, statements: compiled(syntax, text, 0), why: null };
+    return { path, text, statements: compiled(syntax, text, 0, false), why: null };
   } catch (error) {
     if (error instanceof Unknown) return { path, text, statements: [], why: error.why };
     throw error;
   }
 }
 
-function compiled(syntax: Syntax, text: string, offset: number): readonly TopLevel[] {
+function compiled(syntax: Syntax, text: string, offset: number, fresh: boolean): readonly TopLevel[] {
   const root = syntax.parse('module.py', text)?.root;
   if (!root || root.hasError) throw new Unknown('text that does not parse');
   const made: TopLevel[] = [];
@@ -37,7 +37,7 @@ function compiled(syntax: Syntax, text: string, offset: number): readonly TopLev
       throw new Unknown('such an indentation');
     }
     row = child.endPosition.row;
-    const statement = topLevel(child as Node, text, offset);
+    const statement = topLevel(child as Node, text, offset, fresh);
     if (statement) made.push(statement);
   }
   return made;
@@ -55,7 +55,7 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
   const from = before.at(-1)?.end ?? 0;
   const to = after[0]?.start ?? text.length;
   try {
-    const between = compiled(syntax, applied(text, from, to, edits), from);
+    const between = compiled(syntax, applied(text, from, to, edits), from, true);
     return { path: file.path, text, statements: [...before, ...between, ...after], why: null };
   } catch (error) {
     if (error instanceof Unknown) return { path: file.path, text, statements: [], why: error.why };

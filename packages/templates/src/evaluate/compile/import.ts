@@ -1,6 +1,7 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
+import { Unknown } from '../budget.js';
 import type { Frame } from '../callables.js';
-import { Module, poison, type Token, type Value } from '../values.js';
+import { Module, poison, Token, type Value } from '../values.js';
 import { type Compiler, doubtful, NORMAL, type Scope, type Statement } from './compiler.js';
 import { storeName } from './name.js';
 
@@ -14,7 +15,7 @@ export function importModules(_: Compiler, node: Lite, scope: Scope): Statement 
   });
   return (frame) => {
     for (const { path, root, aliased, store } of parts) {
-      const found = frame.globals.module(path, 0);
+      const found = sure(frame.globals.module(path, 0), scope);
       store(frame, aliased || path === root ? found : packageOf(path.split('.'), found));
     }
     return NORMAL;
@@ -53,9 +54,18 @@ export function importFrom(_: Compiler, node: Lite, scope: Scope): Statement {
   if (parts.length === 0) return doubtful(node);
   return (frame) => {
     const module = frame.globals.module(path, level);
-    for (const { name, store } of parts) store(frame, imported(frame, module, path, level, name));
+    for (const { name, store } of parts) store(frame, sure(imported(frame, module, path, level, name), scope));
     return NORMAL;
   };
+}
+
+/**
+ * What an import gives. That the imports at the top of a file succeed is known of a file that has run; one inside a
+ * function that is not modelled might raise.
+ */
+function sure<T extends Value>(found: T, scope: Scope): T {
+  if (scope.kind !== 'module' && found instanceof Token && found.kind === 'poison') throw new Unknown(found.text);
+  return found;
 }
 
 function imported(frame: Frame, module: Module | Token, path: string, level: number, name: string): Value {

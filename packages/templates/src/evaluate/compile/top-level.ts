@@ -14,6 +14,10 @@ export interface TopLevel {
   readonly binds: readonly string[];
   /** Those that it defines, not only imports. */
   readonly defines: readonly string[];
+  /** Those that it imports. */
+  readonly imports: readonly string[];
+  /** Whether it is of a change: that its imports succeed is then not known. */
+  readonly fresh: boolean;
   readonly mentions: readonly string[];
   /** A plain constant: the one name that it binds, and its value, which can wait until it is asked for. */
   readonly constant: { readonly name: string; readonly value: Expression } | null;
@@ -23,7 +27,7 @@ export interface TopLevel {
 const MOST_DEPTH = 190;
 
 /** Compiles a statement at the top level; null for a comment. Throws unknown where Python may refuse it. */
-export function topLevel(node: Node, text: string, offset: number): TopLevel | null {
+export function topLevel(node: Node, text: string, offset: number, fresh: boolean): TopLevel | null {
   if (node.type === 'comment') return null;
   if (node.hasError) throw new Unknown('text that does not parse');
   const lite = liteOf(node, text);
@@ -37,6 +41,8 @@ export function topLevel(node: Node, text: string, offset: number): TopLevel | n
     run: compileStatement(lite),
     binds: [...names.bound],
     defines: [...names.bound].filter((name) => !names.imported.has(name)),
+    imports: [...names.imported],
+    fresh,
     mentions: [...mentions],
     constant: constantOf(lite),
   };

@@ -26,14 +26,27 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['types', types],
 ]);
 
+/** Modules that Python always has and of which nothing is modelled. */
+const OTHERS: ReadonlySet<string> = new Set([
+  ...['abc', 'argparse', 'array', 'ast', 'asyncio', 'base64', 'binascii', 'calendar', 'cmath', 'codecs', 'contextlib'],
+  ...['csv', 'ctypes', 'datetime', 'decimal', 'difflib', 'enum', 'errno', 'fnmatch', 'fractions', 'gc', 'getpass'],
+  ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'io', 'ipaddress', 'json', 'keyword'],
+  ...['linecache', 'locale', 'logging', 'mimetypes', 'multiprocessing', 'numbers', 'os', 'pathlib', 'pickle'],
+  ...['platform', 'pprint', 'queue', 'random', 're', 'secrets', 'select', 'shutil', 'signal', 'socket', 'stat'],
+  ...['statistics', 'struct', 'subprocess', 'sys', 'tempfile', 'textwrap', 'threading', 'time', 'timeit', 'token'],
+  ...['tokenize', 'traceback', 'unicodedata', 'unittest', 'urllib', 'uuid', 'warnings', 'weakref', 'xml', 'zipfile'],
+  ...['zlib', 'zoneinfo'],
+]);
+
+const NOTHING: ReadonlyMap<string, Value> = new Map();
+
 const made = new Map<string, Module>();
 
 /** A module of Python's library; undefined where it is not modelled. */
 export function libraryModule(path: string): Module | undefined {
   const known = made.get(path);
-  const make = LIBRARY.get(path);
-  if (known || !make) return known;
-  const names = make();
+  if (known || !(LIBRARY.has(path) || OTHERS.has(path))) return known;
+  const names = LIBRARY.get(path)?.() ?? NOTHING;
   const module = new Module(
     path,
     (name) => {
