@@ -143,8 +143,10 @@ export function setAttribute(object: Value, name: string, value: Value): void {
     return;
   }
   if (name.startsWith('__') && name.endsWith('__')) unknown(`a change of ${name}`);
-  if (object instanceof Cls && object.own) object.attrs.set(name, value);
-  else if (object instanceof Func) {
+  if (object instanceof Cls) {
+    if (!object.own) unknown('a change of a type of Python');
+    object.attrs.set(name, value);
+  } else if (object instanceof Func) {
     object.attrs ??= new Map();
     object.attrs.set(name, value);
   } else if (object instanceof Module || object instanceof Token) unknown(`a change of ${name}`);

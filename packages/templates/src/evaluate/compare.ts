@@ -1,4 +1,4 @@
-import { step, unknown } from './budget.js';
+import { charge, step, unknown } from './budget.js';
 import { bound, call, ownMethod } from './call.js';
 import { raise } from './errors.js';
 import { approximately } from './approx.js';
@@ -47,7 +47,10 @@ export function equal(a: Value, b: Value): boolean {
 
 function equalValue(a: Value, b: Value): boolean {
   if (typeof a === 'string' || typeof b === 'string') {
-    if (typeof a === 'string' && typeof b === 'string') return a === b;
+    if (typeof a === 'string' && typeof b === 'string') {
+      if (a.length > 256 && a.length === b.length) charge(a.length / 64);
+      return a === b;
+    }
   } else if (typeof a === 'number' && typeof b === 'number') return a === b;
   if (a instanceof Token || b instanceof Token) return tokens(a, b);
   if (a instanceof Inst || b instanceof Inst) return own(a, b);

@@ -1,5 +1,6 @@
 import type { Syntax } from '@repair/syntax';
 import { begin, meter, Raised, Spent, Unknown } from './budget.js';
+import { equipBuiltins } from './builtins/index.js';
 import { equal } from './compare.js';
 import { type Check, compileCheck } from './statement.js';
 import { type Seen, seen } from './literal-names.js';
@@ -48,6 +49,7 @@ export interface Evaluator {
 
 /** An evaluator of the Python files among those given. */
 export function openEvaluator(syntax: Syntax, files: readonly SourceFile[]): Evaluator {
+  equipBuiltins();
   const originals = files
     .filter(({ path }) => path.endsWith('.py'))
     .map(({ path, text }) => sourceModule(syntax, path, text));
@@ -103,8 +105,12 @@ function lost(error: unknown): Outcome {
   const { steps } = meter;
   if (error instanceof Unknown) return { kind: 'unknown', exception: null, actual: null, why: error.why, steps };
   // The host's own stack may end before the depth that is allowed: calls nested without an end either way.
-  if (error instanceof Spent || error instanceof RangeError) {
+  const deep = error instanceof RangeError && error.message.includes('call stack');
+  if (error instanceof Spent || deep) {
     return { kind: 'endless', exception: null, actual: null, why: null, steps };
+  }
+  if (error instanceof RangeError) {
+    return { kind: 'unknown', exception: null, actual: null, why: 'a value of that size', steps };
   }
   throw error;
 }

@@ -1,4 +1,4 @@
-import { step, unknown } from './budget.js';
+import { charge, reserve, step, unknown } from './budget.js';
 import { ownMethod } from './call.js';
 import { raise } from './errors.js';
 import { typeOf } from './types.js';
@@ -6,6 +6,7 @@ import { Deque, Dict, Float, Inst, type Key, List, PySet, Range, Token, Tuple, t
 
 /** What a dict files a key under. Raises TypeError for what has no hash. */
 export function keyOf(value: Value): Key {
+  if (typeof value === 'string' && value.length > 256) charge(value.length / 64);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value === null)
     return value;
   if (typeof value === 'boolean') return Number(value);
@@ -30,6 +31,7 @@ export function keyOf(value: Value): Key {
 function part(value: Value): string {
   step();
   const key = keyOf(value);
+  if (typeof key === 'string') reserve(key.length / 8);
   if (typeof key === 'string') return key.startsWith('\ud800') ? key : `s${key.length}:${key}`;
   if (typeof key === 'object' && key !== null) return unknown('an object in a key');
   return key === null ? 'N' : `n${key}`;

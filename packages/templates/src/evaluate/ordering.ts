@@ -1,4 +1,4 @@
-import { step, unknown } from './budget.js';
+import { charge, step, unknown } from './budget.js';
 import { bound, call, ownMethod } from './call.js';
 import { same, truth, within } from './compare.js';
 import { raise } from './errors.js';
@@ -9,7 +9,10 @@ import { Deque, Dict, Float, Inst, List, NOT_IMPLEMENTED, PySet, Token, Tuple, t
 /** Order of two values by an operator. Raises TypeError where they have none. */
 export function ordered(operator: '<' | '<=' | '>' | '>=', a: Value, b: Value): boolean {
   if (typeof a === 'number' && typeof b === 'number') return order(operator, a, b);
-  if (typeof a === 'string' && typeof b === 'string') return order(operator, a, b);
+  if (typeof a === 'string' && typeof b === 'string') {
+    if (a.length > 256 && b.length > 256) charge(Math.min(a.length, b.length) / 64);
+    return order(operator, a, b);
+  }
   if (a instanceof Inst || b instanceof Inst) return ownOrder(operator, a, b);
   const x = a instanceof Float ? a.v : asInt(a);
   const y = b instanceof Float ? b.v : asInt(b);

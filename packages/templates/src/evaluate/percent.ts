@@ -37,6 +37,7 @@ export function percent(text: string, value: Value): string {
     if (value instanceof Inst) return unknown('% of an object');
     return raise('TypeError', 'not all arguments converted during string formatting');
   }
+  reserve(made.length / 8);
   return made;
 }
 

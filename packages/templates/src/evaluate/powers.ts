@@ -34,7 +34,7 @@ export function power(base: number, exponent: number): number {
   const estimate = exponent * Math.log2(base);
   if (estimate > 1025) raise('OverflowError', 34, 'Numerical result out of range');
   if (estimate > 1000 || estimate < -1000) return unknown('a float of that size');
-  charge(20);
+  charge(200);
   if (Number.isInteger(exponent) && Math.abs(exponent) <= 64) return whole(base, exponent);
   return rounded(exp(times(ln(base), fixedOf(exponent))));
 }
@@ -43,14 +43,14 @@ export function power(base: number, exponent: number): number {
 export function exponential(value: number): number {
   if (value === 0) return 1;
   if (!Number.isFinite(value) || Math.abs(value) > 690) return unknown('a float of that size');
-  charge(20);
+  charge(200);
   return rounded(exp(fixedOf(value)));
 }
 
 /** The natural logarithm of a positive double, or that by another base. */
 export function logarithm(value: number, base: 2 | 10 | null): number {
   if (value === 1) return 0;
-  charge(20);
+  charge(200);
   const natural = ln(value);
   if (base === null) return rounded({ value: natural, shift: 0 }, UNSURE_LOGARITHM);
   const exact = Math.round(base === 2 ? Math.log2(value) : Math.log10(value));

@@ -1,5 +1,5 @@
 import { getAttribute } from './attributes.js';
-import { unknown } from './budget.js';
+import { reserve, unknown } from './budget.js';
 import { raise } from './errors.js';
 import { format } from './format.js';
 import { display, repr } from './repr.js';
@@ -40,6 +40,7 @@ export function formatted(text: string, args: readonly Value[], keywords: Keywor
       at = end;
     } else made += character;
   }
+  reserve(made.length / 8);
   return made;
 }
 

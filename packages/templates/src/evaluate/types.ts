@@ -54,7 +54,7 @@ export const DICT_TYPES = {
   OrderedDict: builtin('OrderedDict', dictType),
 } as const;
 
-const VIEW_TYPES = {
+export const VIEW_TYPES = {
   keys: builtin('dict_keys'),
   values: builtin('dict_values'),
   items: builtin('dict_items'),

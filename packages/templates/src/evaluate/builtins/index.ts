@@ -32,6 +32,11 @@ const OTHERS = [
   ...['vars', '__annotations__'],
 ];
 
+/** Gives Python's types their methods; done once. */
+export function equipBuiltins(): void {
+  made ??= make();
+}
+
 let made: ReadonlyMap<string, Value> | null = null;
 
 /** What a name means where nothing else has bound it; a poison where Python has it and it is not modelled. */
@@ -48,6 +53,7 @@ function make(): ReadonlyMap<string, Value> {
   equipSets();
   equipNumbers();
   equipIterators();
+  for (const type of Object.values(types.VIEW_TYPES)) type.unmodelled = new Set(['mapping', 'isdisjoint']);
   return new Map<string, Value>([
     ...OTHERS.map((name) => [name, poison(name)] as const),
     ...EXCEPTIONS,

@@ -17,13 +17,23 @@ function sum(args: readonly Value[], keywords: Keywords): Value {
   let total: Value = argument(args, 1, keywords, 'start') ?? 0;
   if (typeof total === 'string') return raise('TypeError', "sum() can't sum strings [use ''.join(seq) instead]");
   const [source = null] = args;
+  // From 3.12 on, Python makes up for what is lost when floats are added.
+  let lost = 0;
+  let exact = 0;
   // Ints add up alike in any order.
   const values = source instanceof PySet && [...source.map.values()].every((item) => asInt(item) !== null);
   const take = (item: Value): void => {
+    if (item instanceof Float && (total instanceof Float || typeof total === 'number')) {
+      const before = total instanceof Float ? exact : total;
+      exact = before + item.v;
+      lost += Math.abs(before) >= Math.abs(item.v) ? before - exact + item.v : item.v - exact + before;
+    } else if (total instanceof Float && typeof item === 'number') exact += item;
     total = typeof total === 'number' && typeof item === 'number' ? addInts(total, item) : add(total, item);
   };
   if (values) for (const item of source.map.values()) take(item);
   else each(source, take);
+  if (total instanceof Float && Number.isFinite(lost) && exact + lost !== total.v)
+    unknown('a sum that versions of Python differ in');
   return total;
 }
 

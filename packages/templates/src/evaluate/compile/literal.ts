@@ -1,4 +1,5 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
+import { reserve } from '../budget.js';
 import { format } from '../format.js';
 import { int } from '../numbers.js';
 import { display, repr } from '../repr.js';
@@ -82,8 +83,12 @@ export function text(c: Compiler, node: Lite, scope: Scope): Expression {
   for (const child of node.children.slice(1, -1)) {
     if (child.start !== at) return doubtful(node);
     at = child.end;
-    if (child.type === 'interpolation') parts.push(interpolation(c, child, scope));
-    else if (child.type === 'string_content') {
+    if (child.type === 'interpolation') {
+      // Before 3.12 neither the quote nor a backslash may stand in one.
+      const quote = start.text.replace(/^\w+/, '');
+      if (child.text.includes(quote) || child.text.includes('\\')) return doubtful(child);
+      parts.push(interpolation(c, child, scope));
+    } else if (child.type === 'string_content') {
       const value = decoded(child.text.replaceAll('{{', '{').replaceAll('}}', '}'), raw);
       if (value === null) return unmodelled('such a text');
       parts.push(() => value);
@@ -93,6 +98,7 @@ export function text(c: Compiler, node: Lite, scope: Scope): Expression {
   return (frame) => {
     let made = '';
     for (const part of parts) made += part(frame);
+    reserve(made.length / 8);
     return made;
   };
 }

@@ -102,7 +102,10 @@ function translate(args: readonly Value[]): Value {
       const entry = table.map.get(character.charCodeAt(0));
       if (!entry) return character;
       if (entry.value === null) return '';
-      if (typeof entry.value === 'string') return entry.value;
+      if (typeof entry.value === 'string') {
+        reserve(entry.value.length / 8);
+        return entry.value;
+      }
       return typeof entry.value === 'number' && entry.value < 0xd800
         ? String.fromCharCode(entry.value)
         : unknown('such a table');
