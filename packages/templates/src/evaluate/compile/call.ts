@@ -7,6 +7,7 @@ import { typeOf } from '../types.js';
 import { Builtin, type Frame, Func, type Keywords } from '../callables.js';
 import { Cls, Dict, Inst, Module, Token, type Value } from '../values.js';
 import { type Compiler, doubtful, type Expression, type Scope, unmodelled } from './compiler.js';
+import { spelt } from './scope.js';
 
 interface Arguments {
   readonly plain: readonly Expression[] | null;
@@ -42,8 +43,7 @@ function values(plain: readonly Expression[], frame: Frame, args: Value[]): Valu
 
 function methodCall(c: Compiler, callee: Lite, { plain, gather }: Arguments, scope: Scope): Expression {
   const object = c.expression(childOf(callee, 'object') ?? doubtful(callee), scope);
-  const name = childOf(callee, 'attribute')?.text ?? doubtful(callee);
-  if (name.startsWith('__') && !name.endsWith('__')) return unmodelled('a private name');
+  const name = spelt(childOf(callee, 'attribute')?.text ?? doubtful(callee), scope);
   return (frame) => {
     const self = object(frame);
     const method = direct(self, name);

@@ -6,7 +6,7 @@ import { Frame } from '../callables.js';
 import { Cls, Token, type Value } from '../values.js';
 import { type Compiler, doubtful, NORMAL, type Scope, type Statement, unmodelled } from './compiler.js';
 import { storeName } from './name.js';
-import { collect, innerScope, noNames } from './scope.js';
+import { collect, innerScope, noNames, spelt } from './scope.js';
 
 const HOOKS = ['__init_subclass__', '__set_name__', '__class_getitem__', '__getattribute__', '__slots__', '__new__'];
 
@@ -29,7 +29,7 @@ export function classValue(c: Compiler, node: Lite, outer: Scope): (frame: Frame
   }
   const bases = given.map((child) => c.expression(child, outer));
   const body = childOf(node, 'body') ?? doubtful(node);
-  const scope = innerScope('class', outer, collect(body, noNames()));
+  const scope = innerScope('class', outer, collect(body, noNames()), name);
   const run = c.block(body, scope);
   const annotated = namedOf(body).flatMap((part) => {
     const [inner] = part.type === 'expression_statement' ? namedOf(part) : [];
@@ -44,7 +44,7 @@ export function classValue(c: Compiler, node: Lite, outer: Scope): (frame: Frame
     run(own);
     for (const [attribute, slot] of scope.slots) {
       const value = own.slots[slot];
-      if (value !== undefined) cls.attrs.set(attribute, value);
+      if (value !== undefined) cls.attrs.set(spelt(attribute, scope), value);
     }
     if (cls.mro.some((at) => at.own && HOOKS.some((hook) => at.attrs.has(hook)))) return unknown('such a class');
     // A class with its own equality has no hash but its own.

@@ -15,7 +15,7 @@ import { type Compiler, doubtful, type Expression, type Scope, unmodelled } from
 import { comprehension, generatorExpression } from './comprehension.js';
 import { float, integer, text } from './literal.js';
 import { loadName, storeName } from './name.js';
-import { resolve } from './scope.js';
+import { resolve, spelt } from './scope.js';
 import { starred } from './star.js';
 
 /** Compiles an expression. */
@@ -148,8 +148,7 @@ function named(c: Compiler, node: Lite, scope: Scope): Expression {
 
 function attribute(c: Compiler, node: Lite, scope: Scope): Expression {
   const object = c.expression(field(node, 'object'), scope);
-  const name = field(node, 'attribute').text;
-  if (name.startsWith('__') && !name.endsWith('__')) return unmodelled('a private name');
+  const name = spelt(field(node, 'attribute').text, scope);
   return (frame) => getAttribute(object(frame), name);
 }
 

@@ -2,11 +2,12 @@ import { Unknown } from '../budget.js';
 import { raise } from '../errors.js';
 import type { Frame } from '../callables.js';
 import { Token, type Value } from '../values.js';
-import type { Expression, Scope, Store } from './compiler.js';
-import { resolve } from './scope.js';
+import { type Expression, type Scope, type Store, unmodelled } from './compiler.js';
+import { resolve, respelt } from './scope.js';
 
 /** The value of a name. */
 export function loadName(name: string, scope: Scope): Expression {
+  if (respelt(name, scope)) return unmodelled('a private name');
   if (scope.kind === 'class') return loadInClass(name, scope);
   const place = resolve(name, scope);
   if (place === null) return (frame) => fromGlobals(frame, name);

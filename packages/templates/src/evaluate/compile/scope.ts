@@ -7,14 +7,30 @@ export const moduleScope = (): Scope => ({
   globals: new Set(),
   imported: new Set(),
   parent: null,
+  title: null,
   loops: 0,
 });
 
-export function innerScope(kind: Scope['kind'], parent: Scope, names: Names): Scope {
+export function innerScope(kind: Scope['kind'], parent: Scope, names: Names, title: string | null = null): Scope {
   const slots = new Map<string, number>();
   for (const name of names.bound) if (!names.globals.has(name) && !names.outer.has(name)) slots.set(name, slots.size);
-  return { kind, slots, globals: names.globals, imported: names.imported, parent, loops: 0 };
+  return { kind, slots, globals: names.globals, imported: names.imported, parent, title, loops: 0 };
 }
+
+const isPrivate = (name: string): boolean => name.startsWith('__') && !name.endsWith('__');
+
+/** An attribute as Python spells it: a private one with the name of the class around. */
+export function spelt(name: string, scope: Scope): string {
+  if (!isPrivate(name)) return name;
+  for (let at: Scope | null = scope; at; at = at.parent) {
+    const title = at.title?.replace(/^_+/, '');
+    if (title) return `_${title}${name}`;
+  }
+  return name;
+}
+
+/** Whether a plain name would be spelt otherwise, which is rare and not modelled. */
+export const respelt = (name: string, scope: Scope): boolean => spelt(name, scope) !== name;
 
 /** Where a name lives, seen from a scope: a slot so many activations out, or the module. */
 export function resolve(name: string, scope: Scope): { readonly out: number; readonly slot: number } | null {

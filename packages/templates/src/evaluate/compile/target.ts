@@ -17,10 +17,10 @@ import {
   type Scope,
   type Statement,
   type Store,
-  unmodelled,
 } from './compiler.js';
 import { key } from './expression.js';
 import { deleteName, loadName, storeName } from './name.js';
+import { spelt } from './scope.js';
 
 /** Puts a value into a name, an attribute, a place of a container, or spreads it over several targets. */
 export function store(c: Compiler, node: Lite, scope: Scope): Store {
@@ -29,8 +29,7 @@ export function store(c: Compiler, node: Lite, scope: Scope): Store {
       return storeName(node.text, scope);
     case 'attribute': {
       const object = c.expression(childOf(node, 'object') ?? doubtful(node), scope);
-      const name = childOf(node, 'attribute')?.text ?? doubtful(node);
-      if (name.startsWith('__') && !name.endsWith('__')) return unmodelled('a private name');
+      const name = spelt(childOf(node, 'attribute')?.text ?? doubtful(node), scope);
       return (frame, value) => setAttribute(object(frame), name, value);
     }
     case 'subscript': {
@@ -130,8 +129,7 @@ export function augmented(c: Compiler, node: Lite, scope: Scope): Statement {
   }
   if (left.type !== 'attribute') return doubtful(node);
   const object = c.expression(childOf(left, 'object') ?? doubtful(left), scope);
-  const name = childOf(left, 'attribute')?.text ?? doubtful(left);
-  if (name.startsWith('__')) return unmodelled('a private name');
+  const name = spelt(childOf(left, 'attribute')?.text ?? doubtful(left), scope);
   return (frame) => {
     const holder = object(frame);
     const before = getAttribute(holder, name);
@@ -187,7 +185,7 @@ export function remove(c: Compiler, node: Lite, scope: Scope): (frame: Frame) =>
     }
     case 'attribute': {
       const object = c.expression(childOf(node, 'object') ?? doubtful(node), scope);
-      const name = childOf(node, 'attribute')?.text ?? doubtful(node);
+      const name = spelt(childOf(node, 'attribute')?.text ?? doubtful(node), scope);
       return (frame) => removeAttribute(object(frame), name);
     }
     case 'expression_list':

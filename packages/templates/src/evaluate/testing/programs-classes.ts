@@ -59,6 +59,14 @@ class MyError(ValueError):
         super().__init__('code %d' % code)
         self.code = code
 
+class Account:
+    def __init__(self, start): self.__balance = start
+    def __check(self, n): return n <= self.__balance
+    def take(self, n):
+        if not self.__check(n): raise ValueError('too much: %d' % n)
+        self.__balance -= n
+        return self.__balance
+
 class Plain(Exception): pass
 
 def fails(n):
@@ -125,6 +133,9 @@ def managed():
       'hasattr(Vec(1, 2), "x"), getattr(Vec(1, 2), "q", None), Base.kind, Child.kind, type(Child()).__name__, Child.__name__',
       'managed()',
       'str(Plain("a", 1)), repr(Plain("x")), str(Plain())',
+      'Account(5).take(2), Account(5)._Account__balance',
+      'Account(5).take(9)',
+      'Account(5).__balance',
       'Node()',
       'Node(1).chain(2)',
       'Base().nope()',
