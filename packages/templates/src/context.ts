@@ -1,6 +1,7 @@
 import type { RoundRecord } from '@repair/schemas';
 import type { Group } from './evidence/last-diff.js';
 import type { Label } from './evidence/labels.js';
+import type { TextDiff } from './evidence/text-diffs.js';
 import type { Rename } from './evidence/renames.js';
 import type { Lite } from './source/lite.js';
 import type { View } from './source/view.js';
@@ -13,6 +14,8 @@ export interface Facts {
   /** The last patch, tests left out. */
   readonly groups: readonly Group[];
   readonly renames: readonly Rename[];
+  /** Texts that came out otherwise than asked for. */
+  readonly texts: readonly TextDiff[];
   /** Messages of the failures, joined. */
   readonly messages: string;
 }

@@ -5,6 +5,7 @@ import { labelsOf } from './evidence/labels.js';
 import { groupsOf, isTestPath } from './evidence/last-diff.js';
 import { messagesOf } from './evidence/messages.js';
 import { renamesOf } from './evidence/renames.js';
+import { textDiffsOf } from './evidence/text-diffs.js';
 import { type View, viewOf } from './source/view.js';
 
 export function factsOf(record: RoundRecord, syntax: Syntax): Facts {
@@ -27,6 +28,7 @@ export function factsOf(record: RoundRecord, syntax: Syntax): Facts {
     labels: labelsOf(record.failure_evidence),
     groups,
     renames: renamesOf(groups),
+    texts: textDiffsOf(record.failure_evidence),
     messages: messagesOf(record.failure_evidence),
   };
 }

@@ -4,8 +4,9 @@ import { applied, type Candidate } from './candidate.js';
 import type { Facts } from './context.js';
 import { enumerate } from './enumerate.js';
 import { factsOf } from './facts.js';
+import { type Foresight, foresightOf } from './foresight.js';
 import { type Past, pastOf, type Placed } from './history.js';
-import { pairsOf } from './pairs.js';
+import { completing, pairsOf } from './pairs.js';
 import { history } from './rank/history.js';
 import { LOCAL_SIGNALS, SIGNALS } from './rank/index.js';
 import { isUnparsed } from './source/unparsed.js';
@@ -42,6 +43,7 @@ export interface Survey {
   /** Every candidate once, the likeliest first, by all signals but history. */
   readonly untaught: readonly Scored[];
   readonly pairs: readonly Scored[];
+  readonly foresight: Foresight | null;
 }
 
 export function surveyed(record: RoundRecord, syntax: Syntax, options: Options = {}): Survey {
@@ -58,7 +60,13 @@ export function surveyed(record: RoundRecord, syntax: Syntax, options: Options =
   );
   // What lost alone may be half of a repair: pairs are made of what is likeliest without a look at history.
   const pairs = facts.record.candidate.residue.scope < PAIRING_SCOPE ? [] : pairsOf(untaught, weights);
-  return { facts, candidates, untaught, pairs };
+  return {
+    facts,
+    candidates,
+    untaught,
+    pairs,
+    foresight: kept({ name: 'foreseen' }) ? foresightOf(facts, syntax) : null,
+  };
 }
 
 /** Every candidate of a request, best first; ties go by place, so that the order is the same on any machine. */
@@ -68,16 +76,47 @@ export function ranked(
   options: Options = {},
   survey: Survey = surveyed(request.round_record, syntax, options),
 ): Ranking {
-  const { facts, candidates, untaught, pairs } = survey;
+  const { facts, candidates, foresight } = survey;
   const weights = options.weights ?? WEIGHTS;
+  const untaught = foresight
+    ? foreseen(survey.untaught, foresight, request.recurrence.length, weights)
+    : survey.untaught;
+  const pairs = foresight && survey.pairs.length > 0 ? foreseenPairs(survey, foresight, weights) : survey.pairs;
   const past = pastOf(facts, request.recurrence, candidates);
   const all = [...untaught, ...pairs];
   if (past.lost.length === 0 || options.without?.includes(history.name))
-    return { facts, past, scored: pairs.length === 0 ? all : distinct(all) };
+    return { facts, past, scored: pairs.length === 0 && !foresight ? all : distinct(all) };
   const taught = history.scorer({ facts, past, candidates, weights });
   const learned = (entries: readonly Scored[], share: number): readonly Scored[] =>
     entries.map(({ candidate, score }) => ({ candidate, score: score + taught(candidate) * share }));
   return { facts, past, scored: distinct([...learned(untaught, 1), ...learned(pairs, 0.5)]) };
+}
+
+/** So many drafts are looked ahead for each attempt: the likeliest first, further down with each attempt that lost. */
+const LOOKS = 200;
+
+/** What looking ahead says of the likeliest drafts, added to their points. */
+function foreseen(
+  untaught: readonly Scored[],
+  foresight: Foresight,
+  attempts: number,
+  weights: Weights,
+): readonly Scored[] {
+  const horizon = LOOKS * (attempts + 1);
+  return untaught.map((entry, place) => (place < horizon ? lookedAhead(entry, foresight, weights) : entry));
+}
+
+function lookedAhead(entry: Scored, foresight: Foresight, weights: Weights): Scored {
+  const seen = foresight.of(entry.candidate);
+  if (!seen) return entry;
+  const share = seen.passed / seen.of;
+  const points = share === 1 ? weights.foreseen : share > 0 ? weights.foreseenPart * share : weights.foreseenNone;
+  return { candidate: entry.candidate, score: entry.score + points };
+}
+
+function foreseenPairs(survey: Survey, foresight: Foresight, weights: Weights): readonly Scored[] {
+  const more = completing(survey.untaught, foresight, weights);
+  return distinct([...survey.pairs, ...more]).map((pair) => lookedAhead(pair, foresight, weights));
 }
 
 const NO_PAST: Past = { lost: [], won: [], tried: () => false };

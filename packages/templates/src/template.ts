@@ -52,7 +52,7 @@ export const replaceNode = (node: { start: number; end: number }, text: string):
 });
 
 /** A draft that would change what happens on nearly every input. */
-export const grossly = (made: Draft): Draft => ({ ...made, gross: true });
+export const grossly = (made: Draft, kin?: string): Draft => ({ ...made, gross: true, ...(kin ? { kin } : {}) });
 
 export const draft = (note: string, changes: Change | readonly Change[], bonus = 0): Draft => ({
   note,

@@ -52,6 +52,10 @@ export interface Weights {
   readonly pair: number;
   /** (h) For each word (two at most) that the failing tests or the function's name and comments use. */
   readonly named: number;
+  /** (h) A change under which the failing statements that can be evaluated all pass; some, times their share; none. */
+  readonly foreseen: number;
+  readonly foreseenPart: number;
+  readonly foreseenNone: number;
 }
 
 export const WEIGHTS: Weights = {
@@ -80,4 +84,7 @@ export const WEIGHTS: Weights = {
   offClass: -1.3,
   pair: -1.5,
   named: 0.5,
+  foreseen: 10,
+  foreseenPart: 3,
+  foreseenNone: -4,
 };

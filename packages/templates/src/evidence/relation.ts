@@ -59,7 +59,7 @@ function oneNumberApart(actual: string, expected: string): boolean {
 }
 
 /** Actual and expected as the runner told them, else as the message of a Python assertion shows them. */
-function valuesOf(failure: Failure): readonly [string, string] | null {
+export function valuesOf(failure: Failure): readonly [string, string] | null {
   if (failure.actual !== undefined && failure.expected !== undefined)
     return [failure.actual.trim().slice(0, 2000), failure.expected.trim().slice(0, 2000)];
   const first = failure.message.split('\n')[0] ?? '';

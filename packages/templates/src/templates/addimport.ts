@@ -1,3 +1,4 @@
+import { importChange } from '../source/imports.js';
 import { draft, type Template } from '../template.js';
 
 /** Names that come from a module of the language's own library. */
@@ -77,12 +78,7 @@ export const addimport: Template = {
           ? script(name, view.text)
           : null);
     if (!statement) return;
-    const line = importLine(view.text, view.python);
-    yield draft(
-      `importing ${name}`,
-      { start: view.startOf(line), end: view.startOf(line), text: statement + view.eol, place: 'import' },
-      removed ? 2 : 1.5,
-    );
+    yield draft(`importing ${name}`, importChange(view, statement), removed ? 2 : 1.5);
   },
 };
 
@@ -90,14 +86,3 @@ const script = (name: string, text: string): string =>
   /\brequire\(/.test(text) && !/^import /m.test(text)
     ? `const ${name} = require('node:${name}');`
     : `import ${name} from 'node:${name}';`;
-
-/** The line of the first import that is not from the future; else behind what has to stand first. */
-function importLine(text: string, python: boolean): number {
-  const lines = text.split('\n');
-  let future = 0;
-  for (const [i, line] of lines.entries()) {
-    if (/^from __future__/.test(line)) future = i + 2;
-    else if (python ? /^(?:import|from)\s/.test(line) : /^(?:import\s|const .*= require\()/.test(line)) return i + 1;
-  }
-  return Math.max(1, future);
-}

@@ -28,5 +28,19 @@ export const argswap: Template = {
       const fit = literal + (a.type === b.type ? 0.3 : -0.7) + similarity(a.text, b.text) * 0.4;
       yield draft(`swapping ${a.text} and ${b.text}`, [replaceNode(a, b.text), replaceNode(b, a.text)], fit);
     }
+    const [a, b, c, more] = call.args;
+    if (!a || !b || !c || more || /keyword|splat|spread|arrow|function|lambda/.test(a.type + b.type + c.type)) return;
+    for (const [x, y, z] of [
+      [c, a, b],
+      [b, c, a],
+    ] as const)
+      yield {
+        ...draft(
+          `passing ${x.text}, ${y.text}, ${z.text}`,
+          [replaceNode(a, x.text), replaceNode(b, y.text), replaceNode(c, z.text)],
+          -0.6,
+        ),
+        kin: `${call.callee.text} ${x === c ? 'last first' : 'first last'}`,
+      };
   },
 };

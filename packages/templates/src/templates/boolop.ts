@@ -11,12 +11,13 @@ export const boolop: Template = {
   boosts: { 'bool-flipped': 1, 'not-raised': 0.6, raised: 0.4, none: 0.4, index: 0.4, longer: 0.3, shorter: 0.3 },
   on: 'node',
   nodes: /^(?:boolean_operator|binary_expression)$/,
-  *propose(node) {
+  *propose(node, { view }) {
     for (const { op } of binariesOf(node)) {
       const other = OTHER[op.text];
       if (other)
         yield grossly(
           draft(`joining with ${other} instead of ${op.text}`, replaceNode(op, other), idle(node, op.text)),
+          `${op.text} of line ${view.lineAt(node.start)}`,
         );
     }
   },

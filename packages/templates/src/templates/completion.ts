@@ -49,8 +49,8 @@ const asynchronous = (fn: Lite): boolean => fn.children.some((c) => c.type === '
 /** `xs.map(async (x) => { …; out.push(y); })` keeps what ends first in front: each result has the place of its item. */
 function* placed(node: Lite) {
   const call = callOf(node);
-  const callback = call?.name === 'map' || call?.name === 'forEach' ? call.args[0] : undefined;
-  if (!callback || !asynchronous(callback)) return;
+  const callback = call?.args.find((arg) => isFunction(arg) && asynchronous(arg));
+  if (!call || !callback) return;
   const single = childOf(callback, 'parameter');
   const list = childOf(callback, 'parameters');
   const parameters = list ? namedOf(list) : [];
@@ -68,7 +68,7 @@ function* placed(node: Lite) {
     yield draft(
       `keeping each result at the place of its item`,
       [...named, replaceNode(inner, `${push.receiver.text}[${index}] = ${value.text}`)],
-      1,
+      /^(?:map|forEach)$/.test(call.name) ? 1 : 0.6,
     );
   }
 }

@@ -1,5 +1,5 @@
-import { ancestor, childOf, namedOf } from '../source/lite.js';
-import { callOf } from '../source/shape.js';
+import { ancestor, childOf, type Lite, namedOf } from '../source/lite.js';
+import { binariesOf, callOf } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A key that may be missing: `d[k]` for `d.get(k)` with a default that fits what is done with it. */
@@ -8,9 +8,14 @@ export const dictget: Template = {
   language: 'python',
   prior: 1.0,
   boosts: { key: 2, none: 0.6 },
+  classes: { 'env-config': 1.2 },
   on: 'node',
-  nodes: /^(?:subscript|call)$/,
-  *propose(node) {
+  nodes: /^(?:subscript|call|comparison_operator)$/,
+  *propose(node, { unit }) {
+    if (node.type === 'comparison_operator') {
+      yield* membership(node, unit);
+      return;
+    }
     if (node.type === 'subscript') {
       const parent = node.parent;
       if (!parent || (/assignment/.test(parent.type) && node.field === 'left') || parent.type === 'delete_statement')
@@ -49,3 +54,18 @@ export const dictget: Template = {
         );
   },
 };
+
+/** What is there and empty counts as missing: `key in d` for `d.get(key)`. */
+function* membership(node: Lite, unit: Lite) {
+  const [only, more] = binariesOf(node);
+  if (!only || more || !/^(?:in|not in)$/.test(only.op.text)) return;
+  const { left, op, right } = only;
+  if (!/^(?:identifier|attribute)$/.test(right.type)) return;
+  if (!unit.text.includes(`${right.text}[${left.text}]`) && !unit.text.includes(`${right.text}.get(`)) return;
+  const read = `${right.text}.get(${left.text})`;
+  yield draft(
+    `asking whether ${right.text} has something for ${left.text}`,
+    replaceNode(node, op.text === 'in' ? read : `not ${read}`),
+    0.2,
+  );
+}

@@ -63,6 +63,8 @@ export const FAMILIES = {
     findIndex findLastIndex
     indexOf lastIndexOf
     push unshift
+    push add
+    includes has
     pop shift
     map flatMap forEach
     map filter

@@ -19,6 +19,7 @@ import { condadd } from './condadd.js';
 import { conddrop } from './conddrop.js';
 import { copyvalue } from './copyvalue.js';
 import { ctrl } from './ctrl.js';
+import { deepcopy } from './deepcopy.js';
 import { dictget } from './dictget.js';
 import { diffrename } from './diffrename.js';
 import { elemmove } from './elemmove.js';
@@ -48,6 +49,8 @@ import { nullish } from './nullish.js';
 import { numlit } from './numlit.js';
 import { offby1 } from './offby1.js';
 import { opswap } from './opswap.js';
+import { ordering } from './ordering.js';
+import { ordefault } from './ordefault.js';
 import { pattern } from './pattern.js';
 import { promiseflow } from './promiseflow.js';
 import { punctuation } from './punctuation.js';
@@ -57,6 +60,7 @@ import { rounding } from './rounding.js';
 import { selfname } from './selfname.js';
 import { sign } from './sign.js';
 import { slicechg } from './slicechg.js';
+import { sortdirections } from './sortdirections.js';
 import { sortkey } from './sortkey.js';
 import { statementinsert } from './statementinsert.js';
 import { stmtdel } from './stmtdel.js';
@@ -64,11 +68,13 @@ import { stmtinto, stmtmove } from './stmtmove.js';
 import { strlit } from './strlit.js';
 import { suffix } from './suffix.js';
 import { ternary } from './ternary.js';
+import { textfix } from './textfix.js';
 import { truncation } from './truncation.js';
 import { unsigned } from './unsigned.js';
 import { unwrap } from './unwrap.js';
 import { wrapcall } from './wrapcall.js';
 import { yieldfrom } from './yieldfrom.js';
+import { callee } from './callee.js';
 import { compfilter } from './compfilter.js';
 import { ifelif } from './ifelif.js';
 import { initmove } from './initmove.js';
@@ -113,6 +119,7 @@ export const TEMPLATES: readonly Template[] = [
   argswap,
   argdrop,
   argadd,
+  callee,
   unwrap,
   wrapcall,
   mapwrap,
@@ -126,6 +133,7 @@ export const TEMPLATES: readonly Template[] = [
   sliceadd,
   truncation,
   strlit,
+  textfix,
   pattern,
   elemmove,
   itemdrop,
@@ -153,11 +161,15 @@ export const TEMPLATES: readonly Template[] = [
   wrapif,
   nullguard,
   nullish,
+  ordefault,
   dictget,
   copyvalue,
+  deepcopy,
   latebinding,
   mutabledefault,
   sortkey,
+  sortdirections,
+  ordering,
   comparator,
   addawait,
   addasync,

@@ -7,7 +7,7 @@ const BINARY = /^(?:binary_operator|binary_expression|boolean_operator)$/;
 export const regroup: Template = {
   name: 'regroup',
   prior: 1.2,
-  boosts: { number: 0.8, 'bool-flipped': 0.4, 'other-type': 0.3 },
+  boosts: { number: 0.8, 'bool-flipped': 0.6, missed: 0.2, 'false-alarm': 0.4, 'other-type': 0.3 },
   on: 'node',
   nodes: /^(?:parenthesized_expression|binary_operator|binary_expression|boolean_operator)$/,
   *propose(node) {
@@ -30,13 +30,19 @@ export const regroup: Template = {
           { start: right.end, end: right.end, text: ')' },
         ]);
     }
-    if (BINARY.test(right.type)) {
-      const [a, inner, b] = partsOf(right);
-      if (a && inner && b && inner.text !== op.text)
-        yield draft(`grouping ${left.text} ${op.text} ${a.text}`, [
+    // a or b and c and d: the group may end behind each operand of the other operator.
+    for (let operand = right; BINARY.test(operand.type); ) {
+      const [a, inner, b] = partsOf(operand);
+      if (!a || !inner || !b || inner.text === op.text) break;
+      yield draft(
+        `grouping ${left.text} ${op.text} ${a.text}`,
+        [
           { start: left.start, end: left.start, text: '(' },
           { start: a.end, end: a.end, text: ')' },
-        ]);
+        ],
+        BINARY.test(a.type) ? -0.4 : 0.3,
+      );
+      operand = a;
     }
   },
 };

@@ -1,6 +1,6 @@
 import { type Lite, walk } from '../source/lite.js';
 import { similarity } from '../source/similarity.js';
-import { draft, replaceNode, type Template } from '../template.js';
+import { type Draft, draft, replaceNode, type Template } from '../template.js';
 
 const MOST = 5;
 
@@ -20,7 +20,7 @@ export const strlit: Template = {
   classes: { 'env-config': 0.8 },
   on: 'node',
   nodes: /^string$/,
-  *propose(node, { unit, view, messages, groups }) {
+  *propose(node, { unit, view, messages, groups, labels }) {
     if (node.type !== 'string' || node.text.length > 60 || /\n|^[fFrR]?"""|^'''/.test(node.text)) return;
     if (node.parent?.type === 'expression_statement' || /import|export/.test(node.parent?.type ?? '')) return;
     const match = /^([a-zA-Z]*)(['"])([\s\S]*)\2$/.exec(node.text);
@@ -28,7 +28,7 @@ export const strlit: Template = {
     if (!match || body === undefined) return;
     const wrap = (text: string): string => `${match[1]}${match[2]}${text}${match[2]}`;
     const made = (text: string, fit: number) =>
-      draft(`using ${wrap(text)} instead of ${node.text}`, replaceNode(node, wrap(text)), fit);
+      alike(draft(`using ${wrap(text)} instead of ${node.text}`, replaceNode(node, wrap(text)), fit), node, wrap(text));
     const letter = body.length <= 2 ? 0.8 : 0;
     if (body.toLowerCase() !== body) yield made(body.toLowerCase(), 0.3 + letter);
     if (body.toUpperCase() !== body) yield made(body.toUpperCase(), -0.4 + (/^[A-Z_]+$/.test(body) ? -1 : 0));
@@ -41,6 +41,7 @@ export const strlit: Template = {
     if (body.trim() !== body && body.trim() !== '') yield made(body.trim(), 0);
     if (body === '_') yield made('-', 0.5);
     if (body === '-') yield made('_', 0.5);
+    if (/^[a-z]{3,}$/.test(body)) yield made(body + body.toUpperCase(), labels.has('case') ? 0.4 : -0.8);
     const mirrored = MIRRORED.get(body);
     if (mirrored !== undefined) yield made(mirrored, 0.9);
     const removed = groups
@@ -64,9 +65,12 @@ export const strlit: Template = {
         others.set(found[0], similarity(found[0], node.text));
     const best = [...others].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST);
     for (const [other, fit] of best)
-      yield draft(`using ${other} instead of ${node.text}`, replaceNode(node, other), fit);
+      yield alike(draft(`using ${other} instead of ${node.text}`, replaceNode(node, other), fit), node, other);
   },
 };
+
+/** The same text may be wrong wherever the function writes it. */
+const alike = (made: Draft, node: Lite, text: string): Draft => ({ ...made, kin: `${node.text} as ${text}` });
 
 function textsOf(unit: Lite): ReadonlySet<string> {
   const found = new Set<string>();

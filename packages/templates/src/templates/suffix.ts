@@ -19,6 +19,9 @@ const PYTHON: readonly Suffix[] = [
   s('.lower()', /case|key|none|raised|bool-flipped/, 0.1),
   s('.upper()', /case/, -0.6),
   s('.casefold()', /case|recursion/, -0.7),
+  s('.swapcase()', /case/, -1),
+  s('.title()', /case/, -1),
+  s('.capitalize()', /case/, -1),
   s('.strip()', /space|value|key|raised/, 0.1),
   s('.copy()', /longer|immutable|order|wrong-value/, -0.4),
   s('.items()', /value|type/, -0.4),
@@ -79,7 +82,7 @@ export const suffix: Template = {
 /** Whether what is put behind makes sense for the kind of value. */
 function suits(text: string, role: Role | null): boolean {
   if (role === null) return true;
-  if (/lower|upper|casefold|strip|trim|LowerCase|UpperCase|split/.test(text)) return role === 'text';
+  if (/lower|upper|case|title|capitalize|strip|trim|LowerCase|UpperCase|split/.test(text)) return role === 'text';
   if (/^\[|slice|reverse|\.length/.test(text)) return role === 'list' || role === 'text';
   if (/copy/.test(text)) return role === 'list' || role === 'map' || role === 'object';
   if (/items/.test(text)) return role === 'map';

@@ -6,6 +6,32 @@ const js = (body: string) => `async function f(xs, n) {\n  ${body}\n}\n`;
 /** Calls, chains, promises, conversions, environment. */
 export const CALLS: readonly Row[] = [
   row('argswap', 'a.py', 'def f(a, b):\n    return g(a, b)\n', 'def f(a, b):\n    return g(b, a)\n'),
+  row('argswap', 'a.js', js('return clamp(0, n, xs);'), [js('return clamp(xs, 0, n);'), js('return clamp(n, xs, 0);')]),
+  row(
+    'argswap',
+    'a.js',
+    js('return clamp(0, 1, n) + clamp(0, 9, xs);'),
+    js('return clamp(n, 0, 1) + clamp(xs, 0, 9);'),
+  ),
+  row(
+    'callee',
+    'a.js',
+    js('return { a: readSwitch(env.A), b: Boolean(env.B) };'),
+    js('return { a: readSwitch(env.A), b: readSwitch(env.B) };'),
+  ),
+  row(
+    'callee',
+    'a.py',
+    'def whole(text):\n    return 1\n\n\ndef f(xs):\n    return int(xs)\n',
+    'def whole(text):\n    return 1\n\n\ndef f(xs):\n    return whole(xs)\n',
+  ),
+  row('func', 'a.js', js('xs.push(n);'), js('xs.add(n);')),
+  row(
+    'completion',
+    'a.js',
+    js('await eachLimited(xs, 3, async (x) => {\n    out.push(await g(x));\n  });'),
+    js('await eachLimited(xs, 3, async (x, index) => {\n    out[index] = await g(x);\n  });'),
+  ),
   row('argdrop', 'a.js', js("return new RegExp(n, 'g').test(xs);"), js('return new RegExp(n).test(xs);')),
   row(
     'argadd',

@@ -1,0 +1,88 @@
+import { loadSyntax } from '@repair/syntax';
+import type { Observation } from '@repair/schemas';
+import { describe, expect, it } from 'vitest';
+import { applied } from './candidate.js';
+import { best, ranked } from './propose.js';
+import { failing, recordOf, type Scene } from './testing/request.js';
+
+const syntax = await loadSyntax();
+
+const frame = (text: string) => ({ file: 'tests/test_it.py', line: 5, function: 'test_it', in_repo: true, text });
+const at = (text: string, message = 'assert 1 == 2') => failing('AssertionError', message, { frames: [frame(text)] });
+const seen = (name: string, value: string): Observation => ({
+  id: 'E9',
+  kind: 'variable',
+  test: 'tests/test_it.py::test_it',
+  frame: { file: 'tests/test_it.py', line: 5, function: 'test_it' },
+  name,
+  type: 'list',
+  value,
+});
+
+function first(scene: Scene, without: readonly string[] = []): string | undefined {
+  const request = { round_record: recordOf(scene), recurrence: [], constraint_violations: [] };
+  const found = best(ranked(request, syntax, { without }), syntax)?.candidate;
+  return found && applied(found.view.text, found.changes);
+}
+
+const shares = (body: string): string => `def shares(total, people):\n    ${body}\n`;
+
+describe('looking ahead', () => {
+  it('takes the change under which the failing statement of the evidence holds', () => {
+    const scene = {
+      files: { 'shares.py': shares('return total - people') },
+      evidence: [at('assert shares(17, 5) == 2', 'assert 12 == 2')],
+    };
+    expect(first(scene)).toBe(shares('return total % people'));
+    expect(first(scene, ['foreseen'])).not.toBe(shares('return total % people'));
+  });
+
+  it('reads what variables of the statement held, where the evidence tells them', () => {
+    const scene = {
+      files: { 'shares.py': shares('return total - people') },
+      evidence: [at('assert shares(*given) == expected'), seen('given', '[17, 5]'), seen('expected', '2')],
+    };
+    expect(first(scene)).toBe(shares('return total % people'));
+  });
+
+  it.each([
+    ['a statement of which nothing is known', 'assert shares(*given) == expected'],
+    ['a statement that holds already, so that the failure lies elsewhere', 'assert shares(17, 5) == 12'],
+    ['a call that cannot be modelled', 'assert shares(Database().total(), 5) == 2'],
+    ['no whole statement', 'assert shares('],
+  ])('says nothing about %s', (_, text) => {
+    const scene = { files: { 'shares.py': shares('return total - people') }, evidence: [at(text)] };
+    expect(first(scene)).toBe(first(scene, ['foreseen']));
+  });
+
+  it('comes to an end with what never ends', () => {
+    const endless = 'def count(n):\n    seen = 0\n    while seen < n:\n        seen -= 1\n    return seen\n';
+    const scene = { files: { 'count.py': endless }, evidence: [at('assert count(3) == 3')] };
+    expect(first(scene)).toMatch(/seen (?:\+= 1|-= -1)/);
+  });
+
+  it('reads the call that a comparison of pytest tells', () => {
+    const scene = {
+      files: { 'shares.py': shares('return total - people') },
+      evidence: [
+        failing('AssertionError', 'assert 12 == 2\n +  where 12 = shares(*[17, 5])', {
+          actual: '12',
+          expected: '2',
+          frames: [frame('assert shares(*given) == expected')],
+        }),
+      ],
+    };
+    expect(first(scene)).toBe(shares('return total % people'));
+  });
+
+  it('completes a change that helps in part by another one', () => {
+    const grade = (low: number, high: number) =>
+      `def grade(n):\n    if n < ${low}:\n        return 'low'\n    if n < ${high}:\n        return 'mid'\n    return 'high'\n`;
+    const scene = {
+      files: { 'grade.py': grade(10, 21) },
+      scope: 2,
+      evidence: [at("assert grade(10) == 'low'"), at("assert grade(21) == 'mid'")],
+    };
+    expect(first(scene)).toMatch(/n <(?:=| 11).*n <(?:=| 22)/s);
+  });
+});
