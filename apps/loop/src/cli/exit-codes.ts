@@ -4,6 +4,7 @@ import { ContractError, GeneratorUnavailableError, HarnessError } from '@repair/
 import { UsageError } from '../inputs/usage-error.js';
 import { DivergenceError, JournalError } from '../journal/journal-error.js';
 import { systemFault } from './system-fault.js';
+import { unbuiltSqlite } from './unbuilt-sqlite.js';
 
 /** What the process says to its caller. Stable; documented in docs/troubleshooting.md. */
 export const EXIT = {
@@ -38,6 +39,8 @@ export function faultOf(error: unknown): { readonly exit: number; readonly code:
   }
   const system = systemFault(error);
   if (system !== null) return { exit: EXIT.usage, code: 'system', message: system };
+  const unbuilt = unbuiltSqlite(error);
+  if (unbuilt !== null) return { exit: EXIT.usage, code: 'system', message: unbuilt };
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { exit: EXIT.usage, code: 'unexpected', message };
 }

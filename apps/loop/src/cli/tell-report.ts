@@ -6,6 +6,7 @@ import { DivergenceError, JournalError } from '../journal/journal-error.js';
 import type { EndedRun } from '../run-repair.js';
 import { EXIT, faultOf } from './exit-codes.js';
 import { nextSteps } from './next-steps.js';
+import { shellWord } from './shell-word.js';
 import type { Terminal } from './terminal.js';
 
 /** A patch that is longer is not printed. */
@@ -26,7 +27,7 @@ export function tellReport({ report, folder, fault }: EndedRun, terminal: Termin
       );
       say(shortPatch(join(folder, report.patch.path)));
       say(
-        `Patch:  ${join(folder, report.patch.path)}${applying ? '' : '   (git apply it, or run again with --apply)'}`,
+        `Patch:  ${shellWord(join(folder, report.patch.path))}${applying ? '' : '   (git apply it, or run again with --apply)'}`,
       );
       break;
     case 'not_resolved':
@@ -43,7 +44,7 @@ export function tellReport({ report, folder, fault }: EndedRun, terminal: Termin
     const { target, boundary } = report.conflicts[0] as (typeof report.conflicts)[number];
     say(`Conflict: every delta that turned ${target} green broke ${boundary}; no delta may satisfy both.`);
   }
-  say(`Report: ${join(folder, 'report.html')}`);
+  say(`Report: ${shellWord(join(folder, 'report.html'))}`);
   if (fault && faultOf(fault).code === 'unexpected') say(faultOf(fault).message);
   if (fault && canGoOn(fault, report.attempts))
     say(`Go on with: repair resume ${report.run_id}${outOf(folder, terminal)}`);
@@ -65,5 +66,5 @@ function shortPatch(file: string): string {
 /** The option that names the folder of runs where it is not the one that `resume` looks into by itself. */
 function outOf(folder: string, { cwd }: Terminal): string {
   const out = dirname(dirname(folder));
-  return out === resolve(cwd, DEFAULT_OUT) ? '' : ` --out ${/^[\w./-]+$/.test(out) ? out : JSON.stringify(out)}`;
+  return out === resolve(cwd, DEFAULT_OUT) ? '' : ` --out ${shellWord(out)}`;
 }

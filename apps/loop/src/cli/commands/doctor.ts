@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { detectRunner, readTree, testFolders } from '@repair/harness';
+import { openLedger } from '@repair/ledger';
 import type { Resolution } from '@repair/llm-stub';
 import { HarnessError, type Usage } from '@repair/schemas';
 import { protectedPaths } from '@repair/validate';
@@ -8,7 +9,7 @@ import { execa } from 'execa';
 import { requirePlace } from '../../inputs/named-place.js';
 import { UsageError } from '../../inputs/usage-error.js';
 import { counted } from '../../report/counted.js';
-import { EXIT } from '../exit-codes.js';
+import { EXIT, faultOf } from '../exit-codes.js';
 import { makeGenerator, type SettingFlags, settingOptions, settings } from '../settings.js';
 import { table } from '../table.js';
 import type { Terminal } from '../terminal.js';
@@ -91,6 +92,7 @@ async function examine(root: string, { config }: Resolution, { env }: Terminal):
     await program('git', ['--version'], 'needed to find the last patch; else give --diff FILE'),
     await program('python3', ['--version'], 'needed for Python candidates'),
     await program('python3', ['-m', 'pytest', '--version'], 'needed for candidates that are tested with pytest'),
+    await sqlite(),
     await program('bwrap', ['--version'], 'without it, tests run as plain processes'),
     {
       what: 'path',
@@ -135,6 +137,16 @@ async function runner(root: string, { runner, test_command, workdir }: Resolutio
   const [first, ...more] = await testFolders(place).catch(() => []);
   const folders = first === undefined ? '' : `, or --workdir ${[first, ...more].map(({ path }) => path).join(' or ')}`;
   return { what: 'runner', found: 'none detected', ok: false, hint: `give --runner and --test-command${folders}` };
+}
+
+/** Opens a ledger that is nowhere: a package manager that runs no install scripts leaves the library unbuilt. */
+async function sqlite(): Promise<Finding> {
+  try {
+    await (await openLedger('sqlite::memory:')).close();
+    return { what: 'sqlite', found: 'built for this Node', ok: true };
+  } catch (error) {
+    return { what: 'sqlite', found: faultOf(error).message, ok: false };
+  }
 }
 
 async function program(file: string, args: readonly string[], hint: string): Promise<Finding> {

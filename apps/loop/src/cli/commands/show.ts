@@ -13,6 +13,7 @@ import { tellRoll } from '../../roll/tell-roll.js';
 import { EXIT } from '../exit-codes.js';
 import { listRuns, tellRuns } from '../list-runs.js';
 import { readReport } from '../read-report.js';
+import { shellWord } from '../shell-word.js';
 import type { Terminal } from '../terminal.js';
 
 interface ShowFlags {
@@ -57,9 +58,11 @@ function show(out: string, named: string, { json, full }: ShowFlags): string {
     `${END[report.status]} after ${counted(report.attempts, 'attempt')} and ${counted(report.test_runs, 'test run')}` +
       (report.exit_reason === report.status ? '.' : `: ${report.exit_reason}`),
     ...(patch
-      ? [`Patch:  ${join(folder, patch.path)}   (${counted(patch.changed_lines, 'line')} in ${patch.files.join(', ')})`]
+      ? [
+          `Patch:  ${shellWord(join(folder, patch.path))}   (${counted(patch.changed_lines, 'line')} in ${patch.files.join(', ')})`,
+        ]
       : []),
-    `Report: ${join(folder, 'report.html')}`,
+    `Report: ${shellWord(join(folder, 'report.html'))}`,
     '',
   ].join('\n');
 }
