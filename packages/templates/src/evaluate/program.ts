@@ -69,9 +69,6 @@ function fileOf(
   return fits.every((file) => file.text === first.text) ? first : poison(`which ${path}`);
 }
 
-/** Thrown where a change imports what is not modelled. */
-class Doubt {}
-
 class FileGlobals implements Globals {
   readonly name: string;
   private readonly values = new Map<string, Value>();
@@ -108,14 +105,14 @@ class FileGlobals implements Globals {
       const { doubtful } = this;
       run(this.frame);
       if (!fresh) return;
-      if (this.doubtful !== doubtful) throw new Doubt();
+      if (this.doubtful !== doubtful) unknown('whether an import succeeds');
       for (const name of imports) {
         const value = this.values.get(name);
-        if (value instanceof Token && value.kind === 'poison') throw new Doubt();
+        if (value instanceof Token && value.kind === 'poison') unknown('whether an import succeeds');
       }
     } catch (error) {
-      if (error instanceof Doubt) unknown('whether an import succeeds');
-      if (!(error instanceof Unknown) || meter.calls !== calls) throw error;
+      // What a change brings may also raise; of the file as it was it is known that it does not.
+      if (!(error instanceof Unknown) || meter.calls !== calls || fresh) throw error;
       meter.depth = depth;
       for (const name of binds) this.set(name, poison(error.why));
       for (const name of mentions) {

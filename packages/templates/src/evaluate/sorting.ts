@@ -1,7 +1,15 @@
 import { charge, step, unknown } from './budget.js';
 import { call } from './call.js';
+import { raise } from './errors.js';
+import { asInt } from './numbers.js';
 import { ordered } from './ordering.js';
 import { Float, List, Tuple, type Value } from './values.js';
+
+/** reverse=: an int or a bool. */
+export function reversing(value: Value | undefined): boolean {
+  const int = asInt(value === undefined ? false : value);
+  return int === null ? raise('TypeError') : int !== 0;
+}
 
 /** The items in their order: stable, and for keys without a total order by the very steps that CPython takes. */
 export function sortedBy(items: readonly Value[], key: Value, reverse: boolean): Value[] {

@@ -1,14 +1,13 @@
 import { findAttribute, getAttribute, removeAttribute, setAttribute } from '../attributes.js';
 import { charge, Raised, unknown } from '../budget.js';
 import { bound, call, lookup, ownMethod } from '../call.js';
-import { truth } from '../compare.js';
 import { EXCEPTIONS, isA, raise } from '../errors.js';
 import { format } from '../format.js';
 import { arrayOf, iterate, iteratorOf } from '../iterate.js';
 import { native, textual } from '../natives.js';
 import { asInt, big } from '../numbers.js';
 import { display, repr } from '../repr.js';
-import { sortedBy } from '../sorting.js';
+import { reversing, sortedBy } from '../sorting.js';
 import { isSubclass, typeOf } from '../types.js';
 import { Bound, Builtin, Func } from '../callables.js';
 import {
@@ -184,7 +183,7 @@ export const FUNCTIONS: readonly Builtin[] = [
       // The order of a set does not matter where its elements differ in the order that is asked for.
       const free = source instanceof PySet && !keywords?.get('key') && plain(source);
       const items = free ? [...source.map.values()] : arrayOf(source);
-      return new List(sortedBy(items, keywords?.get('key') ?? null, truth(keywords?.get('reverse') ?? false)));
+      return new List(sortedBy(items, keywords?.get('key') ?? null, reversing(keywords?.get('reverse'))));
     },
     ['key', 'reverse'],
   ),

@@ -19,7 +19,8 @@ import { resolve } from './scope.js';
 
 /** Whether an except clause of that value takes an exception. */
 export function takes(wanted: Value, error: Inst): boolean {
-  if (wanted instanceof Tuple) return wanted.items.some((one) => takes(one, error));
+  // All of a tuple are looked at, also behind the one that fits.
+  if (wanted instanceof Tuple) return wanted.items.map((one) => takes(one, error)).includes(true);
   if (wanted instanceof Token) return unknown(wanted.text);
   if (wanted instanceof Cls && isException(wanted)) return isSubclass(error.cls, wanted);
   return raise('TypeError', 'catching classes that do not inherit from BaseException is not allowed');

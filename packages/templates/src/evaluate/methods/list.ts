@@ -1,11 +1,11 @@
 import { charge, reserve, unknown } from '../budget.js';
-import { same, truth } from '../compare.js';
+import { same } from '../compare.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
 import { equip, method } from '../natives.js';
 import { repr } from '../repr.js';
 import { indexOf } from '../slices.js';
-import { sortedBy } from '../sorting.js';
+import { reversing, sortedBy } from '../sorting.js';
 import { listType, rangeType, tupleType, typeOf } from '../types.js';
 import { List, poison, type Range, Tuple, type Value } from '../values.js';
 
@@ -137,7 +137,7 @@ export function equipLists(): void {
 }
 
 function sorts(args: readonly Value[], keywords: ReadonlyMap<string, Value> | null): Value {
-  sort(self(args), keywords?.get('key') ?? null, truth(keywords?.get('reverse') ?? false));
+  sort(self(args), keywords?.get('key') ?? null, reversing(keywords?.get('reverse')));
   return null;
 }
 

@@ -1,6 +1,5 @@
 import { reserve, unknown } from '../budget.js';
 import { ascii, isAscii, lines, splitBy, splitByFromRight, strip, words, wordsFromRight } from '../characters.js';
-import { truth } from '../compare.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
 import { argument, equip, method, type Native } from '../natives.js';
@@ -192,7 +191,8 @@ export function equipTexts(): void {
         'splitlines',
         0,
         1,
-        (args, keywords) => new List(lines(text(args[0]), truth(argument(args, 1, keywords, 'keepends') ?? false))),
+        (args, keywords) =>
+          new List(lines(text(args[0]), indexOf(argument(args, 1, keywords, 'keepends') ?? false, INTEGER) !== 0)),
         ['keepends'],
       ),
       method('strip', 0, 1, trimmed('both')),
