@@ -103,7 +103,11 @@ describe('a change', () => {
     ['def add(a, b)', 'def add(a, b=1)', 'assert add(5) == 4', { kind: 'passes' }],
     ['def add(a, b)', 'def add(a, b: Missing)', 'assert add(5, 3) == 2', { kind: 'fails', exception: 'NameError' }],
     ['return x', 'return add(x, x)', 'assert other(4) == 0', { kind: 'passes' }],
-    ['return x', 'return await x', 'assert add(5, 3) == 2', { kind: 'passes' }],
+    ['LIMIT = 3', 'import os, zlib', 'assert add(5, 3) == 2', { kind: 'passes' }],
+    ['LIMIT = 3', 'import nowhere', 'assert add(5, 3) == 2', { kind: 'unknown' }],
+    ['LIMIT = 3', 'from math import squirt', 'assert add(5, 3) == 2', { kind: 'unknown' }],
+    ['def add(a, b)', 'def add(a, b: int[3])', 'assert add(5, 3) == 2', { kind: 'unknown' }],
+    ['def other(x)', 'def other(x) -> len[int]', 'assert add(5, 3) == 2', { kind: 'unknown' }],
     ['return x', 'break', 'assert add(5, 3) == 2', { kind: 'unknown' }],
   ])('%j to %j', (from, to, text, wanted) => {
     expect(ask([ADD], text, NAMES, edit(ADD, from, to))).toMatchObject(wanted);
@@ -126,6 +130,37 @@ describe('a change', () => {
     expect(evaluator.outcome(statement, edit(ADD, '-', '+'), 1000)).toMatchObject({ kind: 'passes' });
     expect(evaluator.outcome(statement, edit(caller, '-x', 'x'), 1000)).toMatchObject({ kind: 'passes' });
     expect(evaluator.outcome(statement, null, 1000)).toMatchObject({ kind: 'fails', actual: '8' });
+  });
+});
+
+describe('text that Python refuses although it has a tree', () => {
+  test.each([
+    'return await x',
+    'nonlocal x\n    return x',
+    'x = 1\n    global x\n    return x',
+    'x := 1\n    return x',
+    'try:\n        return x\n    else:\n        pass',
+    'try:\n        return x\n    except:\n        pass\n    except KeyError:\n        pass',
+    'raise KeyError, x',
+    'return f(**x, *x)',
+    'return f(a=1, a=2)',
+    'return f(a=1, 2)',
+    'return *x',
+    'return x <> 1',
+    'continue',
+    'print x',
+    'x + 1 = 2',
+    '*a, *b = x',
+    'return 0777',
+    'from math import *',
+    'return [await y for y in x]',
+    'match x:\n        case _: return 1\n        case 2: return 2',
+    "return f'{x['a']}'",
+    'def g(a, a): pass',
+    'def g(a=1, b): pass',
+    'def g(*): pass',
+  ])('%j makes the file unknown', (to) => {
+    expect(ask([ADD], 'assert add(5, 3) == 2', NAMES, edit(ADD, 'return x', to))).toMatchObject({ kind: 'unknown' });
   });
 });
 

@@ -34,6 +34,18 @@ export function argument(args: readonly Value[], at: number, keywords: Keywords,
   return given === undefined ? keywords?.get(name) : given;
 }
 
+/** The same with what stands for one that is not given; None is given. */
+export function argumentOr(
+  args: readonly Value[],
+  at: number,
+  keywords: Keywords,
+  name: string,
+  otherwise: Value,
+): Value {
+  const given = argument(args, at, keywords, name);
+  return given === undefined ? otherwise : given;
+}
+
 /** An argument that has to be a text of the host. */
 export const textual = (value: Value | undefined, what: string): string =>
   typeof value === 'string' ? value : unknown(what);

@@ -141,7 +141,11 @@ export const FUNCTIONS: readonly Builtin[] = [
     'print',
     0,
     99,
-    (args) => {
+    (args, keywords) => {
+      for (const name of ['sep', 'end']) {
+        const text = keywords?.get(name) ?? null;
+        if (text !== null && typeof text !== 'string') return raise('TypeError');
+      }
       // What it shows is not looked at, but making the texts may raise.
       for (const value of args) if (value instanceof Inst) display(value);
       return null;

@@ -4,7 +4,7 @@ import { truth } from '../compare.js';
 import { ordered } from '../ordering.js';
 import { raise } from '../errors.js';
 import { each, iterate } from '../iterate.js';
-import { argument, native } from '../natives.js';
+import { argumentOr, native } from '../natives.js';
 import { addInts, asInt } from '../numbers.js';
 import { operation } from '../operators.js';
 import { ITERATOR_TYPES } from '../types.js';
@@ -14,7 +14,7 @@ import { Float, Iter, PySet, Tuple, type Value } from '../values.js';
 const add = operation('+');
 
 function sum(args: readonly Value[], keywords: Keywords): Value {
-  let total: Value = argument(args, 1, keywords, 'start') ?? 0;
+  let total: Value = argumentOr(args, 1, keywords, 'start', 0);
   if (typeof total === 'string') return raise('TypeError', "sum() can't sum strings [use ''.join(seq) instead]");
   const [source = null] = args;
   // From 3.12 on, Python makes up for what is lost when floats are added.
@@ -95,7 +95,7 @@ export const ITERATION: readonly Builtin[] = [
 
 function enumerated(args: readonly Value[], keywords: Keywords): Iter {
   const { next } = iterate(args[0] as Value);
-  let at = asInt(argument(args, 1, keywords, 'start') ?? 0) ?? raise('TypeError');
+  let at = asInt(argumentOr(args, 1, keywords, 'start', 0)) ?? raise('TypeError');
   return new Iter('enumerate', () => {
     const item = next();
     if (item === undefined) return undefined;

@@ -120,7 +120,7 @@ function gathering(c: Compiler, nodes: readonly Lite[], scope: Scope): Arguments
       };
     }
     if (node.type === 'list_splat') {
-      if (named) return unmodelled('a starred argument behind a named one');
+      if (named) return doubtful(node);
       const source = c.expression(namedOf(node)[0] ?? doubtful(node), scope);
       return (frame, args) => {
         for (const item of arrayOf(source(frame))) args.push(item);

@@ -6,7 +6,7 @@ import { iterate } from '../iterate.js';
 import { addTo, setItem } from '../mappings.js';
 import { Frame } from '../callables.js';
 import { Dict, List, PySet, type Value } from '../values.js';
-import { type Compiler, doubtful, type Expression, type Scope, type Store, unmodelled } from './compiler.js';
+import { type Compiler, doubtful, type Expression, type Scope, type Store } from './compiler.js';
 import { innerScope, noNames, targets, yields } from './scope.js';
 
 interface Clause {
@@ -82,7 +82,7 @@ function turns(
 /** A comprehension of a list, a set or a dict. */
 export function comprehension(c: Compiler, node: Lite, outer: Scope): Expression {
   const parts = partsOf(c, node, outer);
-  if (!parts) return unmodelled('such a comprehension');
+  if (!parts) return doubtful(node);
   const { scope, first, clauses, body, enter } = parts;
   if (node.type === 'dictionary_comprehension') {
     const key = c.expression(childOf(body, 'key') ?? doubtful(body), scope);
@@ -136,7 +136,7 @@ function* stream(
 
 export function generatorExpression(c: Compiler, node: Lite, outer: Scope): Expression {
   const parts = partsOf(c, node, outer);
-  if (!parts) return unmodelled('such a generator');
+  if (!parts) return doubtful(node);
   const { scope, first, clauses, body, enter } = parts;
   const item = c.expression(body, scope);
   return (frame) => {

@@ -64,6 +64,10 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['set_comprehension', comprehension],
   ['dictionary_comprehension', comprehension],
   ['generator_expression', generatorExpression],
+  // None of them may stand where a value is worked out.
+  ['await', (_, node) => doubtful(node)],
+  ['list_splat', (_, node) => doubtful(node)],
+  ['dictionary_splat', (_, node) => doubtful(node)],
   ['lambda', (c, node, scope) => c.lambda(node, scope)],
 ]);
 
@@ -105,7 +109,7 @@ function comparisonOperator(c: Compiler, node: Lite, scope: Scope): Expression {
   if (operands.length !== operators.length + 1) return doubtful(node);
   const values = operands.map((operand) => c.expression(operand, scope));
   const applied = operators.map((operator) => comparison(operator.text.replace(/\s+/g, ' ')));
-  if (applied.some((apply) => apply === undefined)) return unmodelled('such a comparison');
+  if (applied.some((apply) => apply === undefined)) return doubtful(node);
   const [first, second] = values as [Expression, Expression];
   const [apply] = applied as [(a: Value, b: Value) => Value];
   if (applied.length === 1) return (frame) => apply(first(frame), second(frame));

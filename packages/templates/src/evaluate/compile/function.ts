@@ -1,4 +1,4 @@
-import { childOf, type Lite, namedOf } from '../../source/lite.js';
+import { childOf, type Lite, namedOf, walk } from '../../source/lite.js';
 import { call } from '../call.js';
 import { type Code, type Frame, Func, type Parameter } from '../callables.js';
 import type { Value } from '../values.js';
@@ -15,7 +15,7 @@ import {
   unmodelled,
 } from './compiler.js';
 import { storeName } from './name.js';
-import { collect, innerScope, type Names, noNames, yields } from './scope.js';
+import { collect, innerScope, type Names, noNames, resolve, yields } from './scope.js';
 
 interface Head {
   readonly parameters: readonly Omit<Parameter, 'slot'>[];
@@ -52,6 +52,12 @@ function headOf(c: Compiler, node: Lite | null, outer: Scope): Head {
       parameters.push({ name: name.text, kind: keyword ? 'keyword' : 'either', hasDefault: value !== null });
     }
   }
+  if (
+    node?.children.some((child) => child.type === 'keyword_separator') &&
+    !parameters.some(({ kind }) => kind === 'keyword')
+  ) {
+    return doubtful(node);
+  }
   if (new Set(parameters.map(({ name }) => name)).size < parameters.length) return doubtful(node as Lite);
   return { parameters, defaults, annotations };
 }
@@ -80,6 +86,16 @@ function maker(code: Code, head: Head, scope: Scope): (frame: Frame) => Func {
   };
 }
 
+/** Whether a name is used before it is said to be global, which Python refuses. */
+function usedBefore(body: Lite, globals: ReadonlySet<string>): boolean {
+  if (globals.size === 0) return false;
+  const first = new Map<string, string>();
+  for (const node of walk(body)) {
+    if (node.type === 'identifier' && !first.has(node.text)) first.set(node.text, node.parent?.type ?? '');
+  }
+  return [...globals].some((name) => first.get(name) !== 'global_statement');
+}
+
 function definition(c: Compiler, node: Lite, outer: Scope): (frame: Frame) => Value {
   if (node.children.some((child) => child.type === 'async')) return unmodelled('async');
   const name = childOf(node, 'name')?.text ?? doubtful(node);
@@ -91,6 +107,8 @@ function definition(c: Compiler, node: Lite, outer: Scope): (frame: Frame) => Va
   for (const { name: parameter } of head.parameters) {
     if (names.globals.has(parameter) || names.outer.has(parameter)) return doubtful(node);
   }
+  for (const name of names.outer) if (!resolve(name, outer) || outer.kind === 'module') return doubtful(node);
+  if (usedBefore(body, names.globals)) return doubtful(node);
   const scope = scopeOf(head, names, outer);
   const generator = yields(body);
   const [first] = namedOf(body);

@@ -26,6 +26,9 @@ export function matchStatement(c: Compiler, node: Lite, scope: Scope): Statement
       body: c.block(childOf(clause, 'consequence') ?? doubtful(clause), scope),
     };
   });
+  const parts = namedOf(childOf(node, 'body') ?? doubtful(node));
+  // Only the last clause may take everything.
+  if (parts.slice(0, -1).some((clause) => !childOf(clause, 'guard') && everything(clause))) return doubtful(node);
   return (frame) => {
     const value = subject(frame);
     for (const { test, guard, body } of clauses) {
@@ -34,6 +37,8 @@ export function matchStatement(c: Compiler, node: Lite, scope: Scope): Statement
     return NORMAL;
   };
 }
+
+const everything = (clause: Lite): boolean => /^(?!None$|True$|False$|\d)\w+$/.test(namedOf(clause)[0]?.text ?? '');
 
 function pattern(c: Compiler, node: Lite, scope: Scope): Test {
   const parts = namedOf(node);

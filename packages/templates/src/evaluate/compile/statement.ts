@@ -69,7 +69,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['break_statement', (_, node, scope) => leave(node, scope, BREAK)],
   ['continue_statement', (_, node, scope) => leave(node, scope, CONTINUE)],
   ['global_statement', nothing],
-  ['nonlocal_statement', nothing],
+  ['nonlocal_statement', (_, node, scope) => (scope.kind === 'function' ? () => NORMAL : doubtful(node))],
   ['future_import_statement', nothing],
   ['function_definition', functionStatement],
   ['class_definition', classStatement],
@@ -91,7 +91,7 @@ function leave(node: Lite, scope: Scope, end: End): Statement {
 function expressionStatement(c: Compiler, node: Lite, scope: Scope): Statement {
   const parts = namedOf(node);
   const [first] = parts;
-  if (!first) return doubtful(node);
+  if (!first || first.type === 'named_expression') return doubtful(node);
   if (parts.length === 1 && first.type === 'assignment') return assignment(c, first, scope);
   if (parts.length === 1 && first.type === 'augmented_assignment') return augmented(c, first, scope);
   const values = parts.map((part) => c.expression(part, scope));
@@ -186,6 +186,7 @@ function raiseStatement(c: Compiler, node: Lite, scope: Scope): Statement {
       throw new Raised(frame.handling ?? unknown('what is raised again'));
     };
   }
+  if (thrown.type === 'expression_list') return doubtful(node);
   const value = c.expression(thrown, scope);
   return (frame) => {
     const given = value(frame);

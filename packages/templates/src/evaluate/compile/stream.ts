@@ -18,7 +18,7 @@ import {
 } from './compiler.js';
 import { looped } from './loop.js';
 import { yields } from './scope.js';
-import { caught, clauseOf, takes } from './try.js';
+import { caught, clauseOf, complete, takes } from './try.js';
 
 /** Compiles a statement or a block of a generator: what yields by a generator of the host, the rest as ever. */
 export function stream(c: Compiler, node: Lite, scope: Scope): Stream {
@@ -168,6 +168,7 @@ function whileStream(c: Compiler, node: Lite, scope: Scope): Stream {
 }
 
 function tryStream(c: Compiler, node: Lite, scope: Scope): Stream {
+  if (!complete(node)) return doubtful(node);
   const body = stream(c, childOf(node, 'body') ?? doubtful(node), scope);
   const clauses = node.children
     .filter((child) => child.type === 'except_clause')

@@ -35,7 +35,7 @@ export interface Clause {
 }
 
 export function clauseOf(c: Compiler, node: Lite, scope: Scope): Clause {
-  if (node.children.some((child) => child.type === '*')) return doubtful(node);
+  if (node.children.some((child) => child.type === '*' || child.type === ',')) return doubtful(node);
   const body = node.children.find((child) => child.type === 'block') ?? doubtful(node);
   const value = childOf(node, 'value');
   if (!value) return { wanted: null, store: null, forget: () => {}, body };
@@ -62,7 +62,17 @@ export function caught(error: unknown, depth: number): Inst {
   return error.value;
 }
 
+/** Whether the clauses of a try are some that Python takes, and in an order that it takes. */
+export function complete(node: Lite): boolean {
+  const excepts = node.children.filter((child) => child.type === 'except_clause');
+  const bare = excepts.findIndex((child) => !childOf(child, 'value'));
+  if (bare >= 0 && bare < excepts.length - 1) return false;
+  const has = (type: string): boolean => node.children.some((child) => child.type === type);
+  return !has('except_group_clause') && (excepts.length > 0 || (has('finally_clause') && !has('else_clause')));
+}
+
 export function tryStatement(c: Compiler, node: Lite, scope: Scope): Statement {
+  if (!complete(node)) return doubtful(node);
   const part = (type: string): Lite | undefined => node.children.find((child) => child.type === type);
   const body = c.block(childOf(node, 'body') ?? doubtful(node), scope);
   const clauses = node.children
@@ -71,7 +81,6 @@ export function tryStatement(c: Compiler, node: Lite, scope: Scope): Statement {
       const clause = clauseOf(c, child, scope);
       return { ...clause, body: c.block(clause.body, scope) };
     });
-  if (node.children.some((child) => child.type === 'except_group_clause')) return doubtful(node);
   const elseClause = part('else_clause');
   const after = elseClause ? c.block(childOf(elseClause, 'body') ?? doubtful(elseClause), scope) : null;
   const last = part('finally_clause');

@@ -74,7 +74,8 @@ export function equipIterators(): void {
         const { items } = self(args);
         if (items.length === 0) return null;
         charge(items.length / 16);
-        const by = indexOf(args[1] ?? 1, `'%' object cannot be interpreted as an integer`) % items.length;
+        const by =
+          indexOf(args[1] === undefined ? 1 : args[1], `'%' object cannot be interpreted as an integer`) % items.length;
         items.unshift(...items.splice(items.length - (by < 0 ? by + items.length : by)));
         self(args).version += 1;
         return null;

@@ -2,7 +2,7 @@ import { reserve, unknown } from '../budget.js';
 import { ascii, isAscii, lines, splitBy, splitByFromRight, strip, words, wordsFromRight } from '../characters.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
-import { argument, equip, method, type Native } from '../natives.js';
+import { argumentOr, argument, equip, method, type Native } from '../natives.js';
 import { indexOf } from '../slices.js';
 import { formatted } from '../template.js';
 import { strType, typeOf } from '../types.js';
@@ -22,7 +22,7 @@ function split(right: boolean): Native {
   return (args, keywords) => {
     const whole = text(args[0]);
     const separator = argument(args, 1, keywords, 'sep') ?? null;
-    const most = indexOf(argument(args, 2, keywords, 'maxsplit') ?? -1, INTEGER);
+    const most = indexOf(argumentOr(args, 2, keywords, 'maxsplit', -1), INTEGER);
     let made: string[];
     if (separator === null) made = right ? wordsFromRight(whole, most) : words(whole, most);
     else if (text(separator) === '') return raise('ValueError', 'empty separator');
@@ -192,7 +192,7 @@ export function equipTexts(): void {
         0,
         1,
         (args, keywords) =>
-          new List(lines(text(args[0]), indexOf(argument(args, 1, keywords, 'keepends') ?? false, INTEGER) !== 0)),
+          new List(lines(text(args[0]), indexOf(argumentOr(args, 1, keywords, 'keepends', false), INTEGER) !== 0)),
         ['keepends'],
       ),
       method('strip', 0, 1, trimmed('both')),

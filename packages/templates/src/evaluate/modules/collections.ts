@@ -15,6 +15,7 @@ function namedTuple(args: readonly Value[], keywords: Keywords): Value {
   if (!fields.every((field) => typeof field === 'string' && /^[A-Za-z]\w*$/.test(field))) return raise('ValueError');
   const names = fields as string[];
   if (new Set(names).size < names.length) return raise('ValueError');
+  if (keywords?.get('defaults') === null) return unknown('such a named tuple');
   const defaults = keywords?.get('defaults') === undefined ? [] : arrayOf(keywords.get('defaults') ?? null);
   return tupleClass(name, names, defaults);
 }

@@ -35,7 +35,7 @@ function chosen(name: string, from: (length: number, taken: readonly number[]) =
     (args, keywords) => {
       const pool = arrayOf(args[0] as Value);
       const given = argument(args, 1, keywords, 'r');
-      if (given === undefined && name !== 'permutations') return raise('TypeError');
+      if ((given === undefined || given === null) && name !== 'permutations') return raise('TypeError');
       const size = count(given, pool.length) ?? pool.length;
       if (size < 0) return raise('ValueError', 'r must be non-negative');
       if (pool.length > 500) return unknown('so great a pool');
@@ -49,7 +49,7 @@ function chosen(name: string, from: (length: number, taken: readonly number[]) =
 }
 
 function product(args: readonly Value[], keywords: Keywords): Value {
-  const times = count(keywords?.get('repeat'), 1) ?? 1;
+  const times = count(keywords?.get('repeat') === null ? raise('TypeError') : keywords?.get('repeat'), 1) ?? 1;
   const pools = args.map(arrayOf);
   const all = Array.from({ length: Math.min(times, 100) }, () => pools).flat();
   function* extend(items: readonly Value[]): Generator<Value, void> {

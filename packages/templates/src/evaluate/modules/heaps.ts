@@ -4,11 +4,11 @@ import { truth } from '../compare.js';
 import { ordered } from '../ordering.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
-import { argument, native } from '../natives.js';
+import { argumentOr, argument, native } from '../natives.js';
 import { asInt } from '../numbers.js';
 import { sortedBy } from '../sorting.js';
 import type { Keywords } from '../callables.js';
-import { List, type Value } from '../values.js';
+import { Inst, List, type Value } from '../values.js';
 
 const less = (a: Value, b: Value): boolean => {
   step();
@@ -120,8 +120,12 @@ const place =
     const [list = null, item = null] = args;
     const items = list instanceof List ? list.items : arrayOf(list);
     const bound = (at: number, name: string, otherwise: number): number => {
-      const given = asInt(argument(args, at, keywords, name) ?? otherwise);
-      return typeof given === 'number' && given >= 0 ? given : raise('ValueError', 'lo must be non-negative');
+      const value = argumentOr(args, at, keywords, name, otherwise);
+      if (value === null && name === 'hi') return otherwise;
+      const given = asInt(value);
+      if (given === null) return value instanceof Inst ? unknown('such a place') : raise('TypeError');
+      if (typeof given !== 'number' || (given < 0 && name === 'hi')) return unknown('such a place');
+      return given < 0 ? raise('ValueError', 'lo must be non-negative') : given;
     };
     let low = bound(2, 'lo', 0);
     let high = bound(3, 'hi', items.length);

@@ -161,7 +161,9 @@ const FUNCTIONS: readonly Builtin[] = [
   native('dropwhile', 2, 2, ([test = null, items]) => over('dropwhile', whileTrue(test, source(items), true))),
   native('count', 0, 2, ([start = 0, by = 1]) => over('count', counted(start, by))),
   native('cycle', 1, 1, ([items]) => over('cycle', cycled(source(items)))),
-  native('repeat', 1, 2, ([item = null, times]) => over('repeat', repeated(item, count(times, null)))),
+  native('repeat', 1, 2, ([item = null, times]) =>
+    over('repeat', repeated(item, times === null ? raise('TypeError') : count(times, null))),
+  ),
   native('pairwise', 1, 1, ([items]) => over('pairwise', pairs(source(items)))),
   native('starmap', 2, 2, ([func = null, items]) => over('starmap', starred(func, source(items)))),
 ];

@@ -2,7 +2,7 @@ import { charge, unknown } from '../budget.js';
 import { bound, call, ownMethod } from '../call.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
-import { native } from '../natives.js';
+import { argumentOr, native } from '../natives.js';
 import { addInts, asFloat, asInt, big, type Int, int, multiplyInts } from '../numbers.js';
 import { operation } from '../operators.js';
 import { exponential, logarithm, power } from '../powers.js';
@@ -88,8 +88,8 @@ const divide = operation('/');
 
 function closeTo(args: readonly Value[], keywords: ReadonlyMap<string, Value> | null): boolean {
   const [a, b] = [float(args[0]), float(args[1])];
-  const relative = float(keywords?.get('rel_tol') ?? new Float(1e-9));
-  const absolute = float(keywords?.get('abs_tol') ?? 0);
+  const relative = float(argumentOr([], 0, keywords, 'rel_tol', new Float(1e-9)));
+  const absolute = float(argumentOr([], 0, keywords, 'abs_tol', 0));
   if (relative < 0 || absolute < 0) return raise('ValueError', 'tolerances must be non-negative');
   if (a === b) return true;
   if (!Number.isFinite(a) || !Number.isFinite(b)) return false;
@@ -177,7 +177,7 @@ const FUNCTIONS: readonly Builtin[] = [
     1,
     ([source = null], keywords) => {
       const times = operation('*');
-      return arrayOf(source).reduce<Value>((made, item) => times(made, item), keywords?.get('start') ?? 1);
+      return arrayOf(source).reduce<Value>((made, item) => times(made, item), argumentOr([], 0, keywords, 'start', 1));
     },
     ['start'],
   ),

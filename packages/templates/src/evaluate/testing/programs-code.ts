@@ -153,6 +153,12 @@ def annotated(x: int, y: "str" = 'a') -> int:
     z: int = x
     return z, y
 
+def catch_none():
+    try:
+        {}['a']
+    except (KeyError, None):
+        return 1
+
 def cond_del():
     x = 1
     del x
@@ -207,6 +213,7 @@ def aug():
       'grow({1: 1})',
       'annotated(1)',
       'cond_del()',
+      'catch_none()',
       'aug()',
       'loops(None)',
       'deep("a")',

@@ -9,7 +9,7 @@ export interface Told {
 
 const JUDGE = `
 import json, sys
-out = []
+out, answers, sys.stdout = [], sys.stdout, sys.stderr
 for program, statements in json.load(sys.stdin):
     for left, right in statements:
         names = {'__name__': 'solution'}
@@ -23,7 +23,7 @@ for program, statements in json.load(sys.stdin):
         except Exception as error:
             told['kind'], told['exception'] = 'fails', type(error).__name__
         out.append(told)
-json.dump(out, sys.stdout)
+json.dump(out, answers)
 `;
 
 /** Judges `left == right` over each program, all in one process of Python. */
