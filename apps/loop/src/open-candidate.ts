@@ -1,8 +1,6 @@
-import { resolve } from 'node:path';
 import { type CandidateExecution, openExecution, readTree } from '@repair/harness';
 import { HarnessError } from '@repair/schemas';
 import type { Tree } from './drive/ports.js';
-import { requireProgram } from './inputs/named-program.js';
 import { type CandidateSource, folderSource, instanceSource } from './inputs/candidate-source.js';
 import { findLastDiff, type LastDiff } from './inputs/last-diff.js';
 import type { RunOptions } from './inputs/options.js';
@@ -80,10 +78,6 @@ export async function openCandidate(
     throw new UsageError(
       `--junit ${options.junit}: it names the report that a test command writes, and no command was given; name one with --test-command CMD`,
     );
-  if (options.test_command && !setup) {
-    const cwd = resolve(source.root, options.workdir ?? '.');
-    requireProgram({ by: '--test-command', command: options.test_command, cwd, env: process.env });
-  }
   const execution = await openExecution({
     root: source.root,
     scratch,

@@ -51,6 +51,6 @@ describe('repair check', { timeout: 120_000 }, () => {
     const root = repository(OFF_BY_ONE.before, OFF_BY_ONE.after);
     const told = repair(['check', root, '--patch', 'nowhere.diff'], { cwd: root });
     expect(told.exit).toBe(2);
-    expect(told.err).toMatch(/the patch can't be read: open .*nowhere\.diff: no such file or directory/);
+    expect(told.err).toMatch(/--patch .*nowhere\.diff: there is no such file; name a unified diff/);
   });
 });

@@ -79,6 +79,8 @@ describe('a place that is named and not there, or of another kind', () => {
     ['run --junit ../r.xml', /--junit \.\.\/r\.xml: it lies outside the candidate/],
     ['run --junit gone.xml --diff file', /file is no unified diff.*--diff FILE/],
     ['run --generator command --generator-command gone-program', /--generator-command gone-program: no folder of PATH/],
+    ['run --test-command gone-program', /--test-command gone-program: no folder of PATH holds it; install it, or name/],
+    ['run --test-command ./gone.sh', /--test-command \.\/gone\.sh: there is no such file from .*; install it, or name/],
     ['run --record /proc/gone/x.jsonl', /--record \/proc\/gone\/x\.jsonl: its folder can't be made \(ENOENT\); name/],
     ['run --out /proc/gone', /--out \/proc\/gone: the folder can't be made or written to \(ENOENT\); name another/],
     ['ledger export file', /FILE .*\/file: it is there already; name a new file/],

@@ -7,6 +7,7 @@ import type { CandidateOptions } from '../open-candidate.js';
 import { UsageError } from '../inputs/usage-error.js';
 import { requireCandidatePlaces } from './candidate-places.js';
 import { namedBy } from '../inputs/generator-places.js';
+import { requireProgram } from '../inputs/named-program.js';
 import { makeGenerator, type SettingFlags, settings } from './settings.js';
 import { splitCommand } from './split-command.js';
 import type { Terminal } from './terminal.js';
@@ -122,6 +123,12 @@ function chosen(
 ): CandidateOptions {
   const choice = { ...configured(inForce.config), ...namedCandidate(dir, flags, terminal) };
   requireCandidatePlaces(choice, flags.workdir === undefined ? namedBy(inForce, 'workdir') : '--workdir');
+  const { dir: root, test_command: command, setup_command, task, workdir } = choice;
+  // What a set-up makes, a task spec's own included, can't be looked for yet.
+  if (command && root !== undefined && task === undefined && !setup_command) {
+    const by = flags.testCommand === undefined ? namedBy(inForce, 'test_command') : '--test-command';
+    requireProgram({ by, command, cwd: resolve(root, workdir ?? '.'), env: terminal.env });
+  }
   return choice;
 }
 
