@@ -20,10 +20,9 @@ export function findAttribute(object: Value, name: string): Value | undefined {
   if (object instanceof Module) return ofModule(object, name);
   if (object instanceof Token) return ofToken(object, name);
   if (object instanceof Func) {
-    if (name === '__name__') return object.code.name;
-    if (name === '__doc__') return object.code.doc;
     const own = object.attrs?.get(name);
     if (own !== undefined) return own;
+    if (name === '__name__') return object.code.name;
   }
   if (object instanceof Bound && name === '__name__') return findAttribute(object.func, name);
   if (object instanceof Wrapped) return unknown(`.${name}`);

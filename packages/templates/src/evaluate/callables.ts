@@ -47,7 +47,6 @@ export interface Code {
   readonly size: number;
   readonly body: ((frame: Frame) => unknown) | null;
   readonly stream: ((frame: Frame) => Generator<Value, unknown, Value>) | null;
-  readonly doc: Value;
 }
 
 export class Func {

@@ -85,15 +85,12 @@ class FileGlobals implements Globals {
   }
 
   run(): void {
-    const { statements, why } = this.file;
+    const { statements, repeated, why } = this.file;
     if (why !== null) unknown(why);
-    const seen = new Set<string>();
-    const twice = new Set<string>();
-    for (const { binds } of statements) for (const name of binds) (seen.has(name) ? twice : seen).add(name);
     for (const statement of statements) {
       step();
       const { constant } = statement;
-      if (constant && !twice.has(constant.name)) this.waiting.set(constant.name, constant.value);
+      if (constant && !repeated.has(constant.name)) this.waiting.set(constant.name, constant.value);
       else this.execute(statement);
     }
   }

@@ -7,6 +7,8 @@ export interface SourceModule {
   readonly path: string;
   readonly text: string;
   readonly statements: readonly TopLevel[];
+  /** Names that more than one of them binds. */
+  readonly repeated: ReadonlySet<string>;
   readonly why: string | null;
 }
 
@@ -19,11 +21,18 @@ export interface Edit {
 /** Compiles a whole file. */
 export function sourceModule(syntax: Syntax, path: string, text: string): SourceModule {
   try {
-    return { path, text, statements: compiled(syntax, text, 0, false), why: null };
+    return known(path, text, compiled(syntax, text, 0, false));
   } catch (error) {
-    if (error instanceof Unknown) return { path, text, statements: [], why: error.why };
+    if (error instanceof Unknown) return { path, text, statements: [], repeated: new Set(), why: error.why };
     throw error;
   }
+}
+
+function known(path: string, text: string, statements: readonly TopLevel[]): SourceModule {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { binds } of statements) for (const name of binds) (seen.has(name) ? repeated : seen).add(name);
+  return { path, text, statements, repeated, why: null };
 }
 
 function compiled(syntax: Syntax, text: string, offset: number, fresh: boolean): readonly TopLevel[] {
@@ -56,9 +65,9 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
   const to = after[0]?.start ?? text.length;
   try {
     const between = compiled(syntax, applied(text, from, to, edits), from, true);
-    return { path: file.path, text, statements: [...before, ...between, ...after], why: null };
+    return known(file.path, text, [...before, ...between, ...after]);
   } catch (error) {
-    if (error instanceof Unknown) return { path: file.path, text, statements: [], why: error.why };
+    if (error instanceof Unknown) return { path: file.path, text, statements: [], repeated: new Set(), why: error.why };
     throw error;
   }
 }

@@ -70,6 +70,11 @@ export const ITERATOR_TYPES: ReadonlyMap<string, Cls> = new Map(
   ].map((name) => [name, builtin(name)]),
 );
 
+/** Functions that the library makes; Python has other types for them, with attributes of their own. */
+const MADE: ReadonlySet<string> = new Set([
+  ...['cached', 'partial', 'decorator', 'itemgetter', 'attrgetter', 'methodcaller', 'K'],
+]);
+
 /** Throws unknown for what has no modelled type. */
 export function typeOf(value: Value): Cls {
   if (typeof value === 'number' || typeof value === 'bigint') return intType;
@@ -86,7 +91,7 @@ export function typeOf(value: Value): Cls {
   if (value instanceof Deque) return dequeType;
   if (value instanceof Func) return functionType;
   if (value instanceof Bound) return methodType;
-  if (value instanceof Builtin) return builtinType;
+  if (value instanceof Builtin) return MADE.has(value.name) ? unknown(`the type of ${value.name}`) : builtinType;
   if (value instanceof Cls) return typeType;
   if (value instanceof Slice) return sliceType;
   if (value instanceof Module) return moduleType;

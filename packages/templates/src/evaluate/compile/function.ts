@@ -111,15 +111,12 @@ function definition(c: Compiler, node: Lite, outer: Scope): (frame: Frame) => Va
   if (usedBefore(body, names.globals)) return doubtful(node);
   const scope = scopeOf(head, names, outer);
   const generator = yields(body);
-  const [first] = namedOf(body);
-  const doc = first?.type === 'expression_statement' ? namedOf(first)[0] : undefined;
   const code: Code = {
     name,
     ...placed(head, scope),
     size: scope.slots.size,
     body: generator ? null : c.block(body, scope),
     stream: generator ? c.stream(body, scope) : null,
-    doc: doc?.type === 'string' ? doc.text : null,
   };
   const annotations = returned ? [...head.annotations, annotated(returned, outer)] : head.annotations;
   return maker(code, { ...head, annotations }, outer);
@@ -166,7 +163,6 @@ export function lambda(c: Compiler, node: Lite, outer: Scope): Expression {
       return RETURN;
     },
     stream: null,
-    doc: null,
   };
   return maker(code, head, outer);
 }

@@ -21,7 +21,7 @@ function remembering(func: Value): Value {
     return given;
   };
   // Looked up on an object it is bound as the function would be.
-  return new Builtin(func instanceof Func ? func.code.name : 'cached', 0, 999, run, null, func instanceof Func);
+  return new Builtin('cached', 0, 999, run, null, func instanceof Func);
 }
 
 function caching(args: readonly Value[]): Value {
@@ -75,8 +75,16 @@ function comparing([func = null]: readonly Value[]): Value {
   });
 }
 
-/** wraps() copies names and texts, which hardly any program looks at. */
-const wraps = native('wraps', 1, 1, () => native('decorator', 1, 1, ([func = null]) => func));
+/** wraps(): a wrapper has the name and the attributes of what it wraps. */
+const wraps = native('wraps', 1, 1, ([wrapped = null]) =>
+  native('decorator', 1, 1, ([func = null]) => {
+    if (!(func instanceof Func) || !(wrapped instanceof Func)) return unknown('wraps() of that');
+    func.attrs = new Map([...(func.attrs ?? []), ...(wrapped.attrs ?? [])]);
+    func.attrs.set('__name__', wrapped.attrs?.get('__name__') ?? wrapped.code.name);
+    func.attrs.set('__wrapped__', wrapped);
+    return func;
+  }),
+);
 
 export const functools = (): ReadonlyMap<string, Value> =>
   new Map<string, Value>([

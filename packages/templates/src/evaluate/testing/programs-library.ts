@@ -132,6 +132,7 @@ def sets():
       'Item("a"), Item("a") == Item("a"), Item("b", 2.0).price, Item("a").tags',
       'Item()',
       'sorted([Ranked(3), Ranked(1)]), Ranked(1) < Ranked(2), Ranked(1) == 1',
+      'three.__name__, three.__wrapped__(2), fib.__name__ if False else 0',
       'fib(60), typed([1]), three(), three(x=2), reduce(lambda a, b: a * b, [1, 2, 3, 4]), reduce(operator.add, [], 5)',
       'reduce(operator.add, [])',
       'groups(["a", "bb", "c"])',
