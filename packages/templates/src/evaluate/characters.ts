@@ -22,7 +22,8 @@ export function words(text: string, most: number): string[] {
     while (at < text.length && isBlank(text[at] ?? '')) at += 1;
     if (at >= text.length) return made;
     if (most >= 0 && made.length >= most) {
-      made.push(strip(text.slice(at), null, 'right'));
+      // The rest keeps the blanks behind it.
+      made.push(text.slice(at));
       return made;
     }
     const start = at;

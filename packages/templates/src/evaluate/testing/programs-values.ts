@@ -25,6 +25,8 @@ export const VALUES: readonly Sample[] = [
       '"abc"[1], "abc"[-1], "abcdef"[1:4], "abcdef"[::-1], "abcdef"[::2], "abc"[5:], "abcdef"[4:1:-2]',
       '"abc" * 2, "a" + "b", "b" in "abc", "" in "", "abc" < "abd", "Z" < "a"',
       '"a,b,,c".split(","), " a  b ".split(), "a b c".split(" ", 1), "a b c d".rsplit(None, 2), "a--b".split("--")',
+      '"  a b".rsplit(None, 1), "a b  ".split(None, 1), " a  b  c ".split(None, 1), " a b ".rsplit(None, 5), " ".split(None, 0)',
+      '" a b ".split(None, 0), " a b ".rsplit(None, 0), "a".split(None, 1), "".rsplit()',
       '"a,b,c".rsplit(",", 1), "".split(), "".split(","), "a\\nb\\r\\nc".splitlines(), "x y".partition(" "), "xy".rpartition("-")',
       '"Hello World".upper(), "Hello".lower(), "hello world".title(), "HeLLo".swapcase(), "hELLO".capitalize()',
       '"  x ".strip(), "xxaxx".strip("x"), "xxa".lstrip("x"), "axx".rstrip("x"), "abc".strip("cba")',
