@@ -10,13 +10,19 @@ export interface Stop {
   exitOf(exit: number): number;
 }
 
-/** Lets a command that a signal stops end cleanly; a second signal does not wait. */
+/**
+ * Lets a command that a signal stops end cleanly; a second Ctrl-C does not wait. The other signals may come twice for one
+ * cause: to the whole group, and handed on by who started the command.
+ */
 export function stopOnSignals(): Stop {
   const stop = new AbortController();
   let first: (typeof STOPPING)[number] | null = null;
   for (const name of STOPPING) {
     process.on(name, () => {
-      if (first !== null) process.exit(codeOf(name));
+      if (first !== null) {
+        if (name === 'SIGINT') process.exit(codeOf(name));
+        return;
+      }
       first = name;
       stop.abort(new Error(`interrupted by ${name}`));
     });
