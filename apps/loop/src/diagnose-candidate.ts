@@ -63,7 +63,14 @@ async function diagnose(
         ...(signal ? { signal } : {}),
       })
     : [];
-  const observations = evidence.collect({ run, target_tests, level, hunks, timeout_ms: timeout_s * 1000 });
+  const observations = evidence.collect({
+    run,
+    target_tests,
+    level,
+    hunks,
+    timeout_ms: timeout_s * 1000,
+    sources: tree,
+  });
   const diagnoser = createDiagnoser(await loadSyntax());
   return {
     observations,

@@ -22,7 +22,14 @@ export async function recordForCheck(
     diff.text === '' || target_tests.length === 0
       ? []
       : await createIsolator(execution, tree).isolate({ diff: diff.text, target_tests, changes: [], ...stop });
-  const observations = evidence.collect({ run: traced, target_tests, level: 1, hunks, timeout_ms: timeout_s * 1000 });
+  const observations = evidence.collect({
+    run: traced,
+    target_tests,
+    level: 1,
+    hunks,
+    timeout_ms: timeout_s * 1000,
+    sources: tree,
+  });
   const diagnoser = createDiagnoser(syntax);
   const at = (depth: number): Diagnosis => diagnoser.diagnose({ observations, sources: tree, depth, diff: diff.text });
   const deepest = at(2);

@@ -24,6 +24,8 @@ export interface EvidenceInput {
   readonly level: number;
   readonly hunks: readonly RegressionHunk[];
   readonly timeout_ms: number;
+  /** The candidate as it was run: the text of the failing tests is told from it, and is not told without it. */
+  readonly sources?: SourceReader;
 }
 
 /** The port of component 12: pure on a given run, so that the same run gives the same bytes. */

@@ -71,6 +71,12 @@ export const Observation = Type.Union(
       text: Type.String(),
       truncated: Type.Boolean(),
     }),
+    observation('test_source', {
+      file: path(),
+      start_line: Type.Integer({ minimum: 1, description: 'line of the file at which `text` begins' }),
+      total_lines: Type.Integer({ minimum: 0, description: 'lines of the whole file' }),
+      text: Type.String({ description: 'lines of the test file that a failing test stands in, joined by \\n' }),
+    }),
   ],
   { title: 'Observation' },
 );

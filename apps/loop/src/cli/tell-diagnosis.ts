@@ -48,10 +48,15 @@ export function tellObservation(observation: Observation): string {
       return `${observation.file}: the last patch's hunk at ${observation.lines.join(', ')} induces the failure`;
     case 'process_output':
       return `${observation.stream}: ${firstLine(observation.text)}`;
+    case 'test_source':
+      return `${observation.file}: lines ${observation.start_line} to ${lastLine(observation)} of ${observation.total_lines} of the test file`;
     default:
       return observation satisfies never;
   }
 }
+
+const lastLine = ({ start_line, text }: { start_line: number; text: string }): number =>
+  start_line + text.split('\n').length - 1;
 
 function firstLine(text: string): string {
   const first = headline(text);

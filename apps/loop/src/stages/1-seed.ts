@@ -29,6 +29,7 @@ async function derive(context: LoopContext, state: LoopState): Promise<Seeded> {
     level,
     hunks: await regressionHunks(context, state),
     timeout_ms: context.timeout_ms,
+    sources: state.tree,
   });
   const diagnosis = diagnoser.diagnose({ observations, sources: state.tree, depth, diff: state.diff });
   const residue = deriveResidue({ diagnosis, observations, scope, sources: state.tree, syntax: context.syntax });

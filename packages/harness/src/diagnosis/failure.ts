@@ -61,6 +61,7 @@ function failureOf(o: Observation): Failure | null {
     case 'call_order':
     case 'regression_hunk':
     case 'process_output':
+    case 'test_source':
       return null;
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { canonicalJson, matches, Observation, type TestResult } from '@repair/schemas';
 import { describe, expect, it } from 'vitest';
+import { readerOf } from '../testing/diagnoser-suite.js';
 import { runOf } from '../testing/sample-runs.js';
 import { clean } from './clean.js';
 import { clip, clipPair } from './clip.js';
@@ -34,13 +35,20 @@ describe('evidence', () => {
         fc.uniqueArray(result, { maxLength: 30, selector: ({ id }) => id }),
         fc.integer({ min: 0, max: 2 }),
         text,
-        (results, level, stdout) => {
+        fc.array(fc.oneof(text, fc.constantFrom('def test_a():', '    x', '])', '\n', '@y', 'test("a", () => {')), {
+          maxLength: 400,
+        }),
+        (results, level, stdout, lines) => {
           const run = runOf(results, { output: { stdout, stderr: stdout, truncated: false } });
           const targets = results.filter(({ status }) => status === 'failed').map(({ id }) => id);
           const input = { run, target_tests: targets, level, hunks: [], timeout_ms: 1_000 };
-          const told = evidence.collect(input);
+          const sources = readerOf({ 'tests/test_a.py': lines.join('\n') });
+          const bare = evidence.collect(input);
+          const told = evidence.collect({ ...input, sources });
+          expect(told.slice(0, bare.length)).toEqual(bare);
+          expect(told.slice(bare.length).every(({ kind }) => kind === 'test_source')).toBe(true);
           expect(told.every((o) => matches(Observation, o))).toBe(true);
-          expect(canonicalJson(evidence.collect(input))).toBe(canonicalJson(told));
+          expect(canonicalJson(evidence.collect({ ...input, sources }))).toBe(canonicalJson(told));
           const named = new Set(told.flatMap((o) => (o.kind === 'test_failure' ? [o.test, ...(o.also ?? [])] : [])));
           const omitted = told.some((o) => 'also_omitted' in o || o.omitted !== undefined);
           if (!omitted) for (const id of targets) expect(named.has(id)).toBe(true);

@@ -7,16 +7,22 @@ import { hunkDrafts } from './hunks.js';
 import { lostDrafts } from './lost.js';
 import { outputDrafts } from './output.js';
 import { passingDrafts } from './passing.js';
+import { testSourceDrafts } from './test-sources.js';
 import { variableDrafts } from './variables.js';
 
 /**
  * Component 12: a run as typed observations `E1`, `E2` …, failures first. Level 0 tells failures, level 1 adds values
- * and coverage, level 2 call order, regression hunks and longer output. Bounded, folded, redacted; the same run gives
- * the same bytes.
+ * and coverage, level 2 call order, regression hunks and longer output. The text of the failing tests comes last at
+ * every level, so that no other observation's id depends on whether there are sources. Bounded, folded, redacted; the
+ * same run and sources give the same bytes.
  */
 export const evidence: Evidence = {
   max_level: 2,
-  collect: (input) => [...drafts(input)].map((draft, at) => ({ id: `E${at + 1}`, ...draft }) as Observation),
+  collect: (input) => {
+    const told = [...drafts(input)];
+    const all = [...told, ...testSourceDrafts(told, input)];
+    return all.map((draft, at) => ({ id: `E${at + 1}`, ...draft }) as Observation);
+  },
 };
 
 function* drafts(input: EvidenceInput): Generator<Draft> {

@@ -19,4 +19,14 @@ export const LIMITS = {
   hunk_lines: { head: 12, tail: 6 },
   output: 1_500,
   output_long: 12_000,
+  test_files: 3,
+  /** A longer file is not looked into. */
+  test_file_read: 400_000,
+  /** A test file within both is told whole. */
+  test_file_whole: { characters: 8_000, lines: 260 },
+  test_head_lines: 80,
+  test_blocks: 3,
+  test_block_lines: 60,
+  /** Of one window of a longer file; whole lines are left out. */
+  test_window: 4_000,
 } as const;

@@ -39,7 +39,19 @@ const SHORT_TOKEN = 12;
  * it twice changes nothing more.
  */
 export function redact(text: string): string {
-  return withoutKeyTails(SHAPES.reduce((kept, shape) => kept.replace(shape, HIDDEN), text))
+  return redacted(text, () => HIDDEN);
+}
+
+/** As `redact`, with every line break where it was: what follows a key of several lines keeps its line. */
+export function redactLines(text: string): string {
+  return redacted(text, (found) => HIDDEN + '\n'.repeat(found.split('\n').length - 1));
+}
+
+function redacted(text: string, hide: (found: string) => string): string {
+  return withoutKeyTails(
+    SHAPES.reduce((kept, shape) => kept.replace(shape, hide), text),
+    hide,
+  )
     .replace(BEARER, `$1$2${HIDDEN}`)
     .replace(USER_INFO, `$1:${HIDDEN}@`)
     .replace(ASSIGNMENT, assignment);
@@ -48,13 +60,13 @@ export function redact(text: string): string {
 const KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 
 /** The end of a private key whose beginning was cut off hides what of the key stands before it. */
-function withoutKeyTails(text: string): string {
+function withoutKeyTails(text: string, hide: (found: string) => string): string {
   let told = '';
   let from = 0;
   for (const { 0: mark, index } of text.matchAll(KEY_END)) {
     let start = index;
     while (start > from && /[A-Za-z0-9+/=\s]/.test(text[start - 1] ?? '')) start--;
-    told += text.slice(from, start) + HIDDEN;
+    told += text.slice(from, start) + hide(text.slice(start, index));
     from = index + mark.length;
   }
   return told + text.slice(from);

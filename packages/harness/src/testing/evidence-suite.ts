@@ -109,6 +109,28 @@ export function evidenceContract(evidence: Evidence): readonly PureCase[] {
       },
     },
     {
+      name: 'tells the text of failing tests where there are sources, behind everything else',
+      check: () => {
+        const file = 'tests/test_price.py';
+        const text = "KEY = 'sk-ant-abcdefghijklmnop1234'\r\ndef test_total():\n    pass\n";
+        const sources = { paths: () => [file], read: (path: string) => (path === file ? text : null) };
+        for (const level of levels) {
+          const bare = collect({ level });
+          const all = collect({ level, sources });
+          demand(
+            canonicalJson(all.slice(0, bare.length)) === canonicalJson(bare),
+            `level ${level}: sources change what else is told`,
+          );
+          const [told, ...others] = all.slice(bare.length);
+          demand(told?.kind === 'test_source' && others.length === 0, `level ${level}: the test's text is not told`);
+          demand(
+            told?.kind === 'test_source' && told.text === "KEY = '[redacted]'\ndef test_total():\n    pass",
+            `level ${level}: the text reads ${canonicalJson(told)}`,
+          );
+        }
+      },
+    },
+    {
       name: 'takes a green run and an empty one',
       check: () => {
         demand(

@@ -4,6 +4,8 @@ export interface Detail {
   readonly boundary_tests: number;
   /** Observations of each kind that only adds detail: coverage, call_order, variable, process_output. */
   readonly detail_observations: number;
+  /** Windows of the failing tests' own text. */
+  readonly test_sources: number;
   /** Passing tests by name; some always stay, for a claim has to cite them. */
   readonly passing_tests: number;
   /** Earlier attempts with their edits, newest first; the others are one line each. */
@@ -23,6 +25,7 @@ export interface Detail {
 export const FULL_DETAIL: Detail = {
   boundary_tests: 12,
   detail_observations: 24,
+  test_sources: 12,
   passing_tests: 12,
   attempts_with_edits: 6,
   attempts: 12,
@@ -40,6 +43,8 @@ export const FULL_DETAIL: Detail = {
  * rules) comes last; ids, counts and reasons are never dropped.
  */
 export const SHORTENING: readonly { readonly what: string; readonly detail: Partial<Detail> }[] = [
+  { what: 'text of the tests', detail: { test_sources: 2 } },
+  { what: 'text of the tests', detail: { test_sources: 0 } },
   { what: 'names of boundary tests', detail: { boundary_tests: 4 } },
   { what: 'detail observations', detail: { detail_observations: 8 } },
   { what: 'edits of older attempts', detail: { attempts_with_edits: 2 } },

@@ -97,6 +97,7 @@ function placesOf(observation: Observation): readonly Place[] {
     case 'coverage':
     case 'call_order':
     case 'process_output':
+    case 'test_source':
       return [];
   }
 }

@@ -36,6 +36,8 @@ function told(observation: Observation): Markup {
       return html`<code>${observation.file}</code> lines ${observation.lines.join(', ')}<pre>${[...observation.removed.map((line) => `- ${line}`), ...observation.added.map((line) => `+ ${line}`)].join('\n')}</pre>`;
     case 'process_output':
       return html`${observation.stream}<pre>${observation.text}</pre>`;
+    case 'test_source':
+      return source(observation);
     default:
       return observation satisfies never;
   }
@@ -51,6 +53,16 @@ function more(also: readonly string[] | undefined): Markup | null {
 function values({ expected, actual }: { expected?: string; actual?: string }): Markup | null {
   if (expected === undefined && actual === undefined) return null;
   return html`<p>expected <code>${expected ?? '?'}</code>, actual <code>${actual ?? '?'}</code></p>`;
+}
+
+/** The text of a test is long and the same in every round: folded, under its numbers. */
+function source({ file, start_line, total_lines, text }: Extract<Observation, { kind: 'test_source' }>): Markup {
+  const lines = text.split('\n');
+  const last = start_line + lines.length - 1;
+  const width = String(last).length;
+  return html`<details><summary><code>${file}</code> lines ${start_line} to ${last} of ${total_lines}</summary><pre>${lines
+    .map((line, at) => `${String(start_line + at).padStart(width)} | ${line}`)
+    .join('\n')}</pre></details>`;
 }
 
 function frames(list: readonly Frame[]): Markup | null {

@@ -22,6 +22,7 @@ export function evidenceSection(observations: readonly Observation[], detail: De
 
 const shownOf = (kind: ObservationKind, detail: Detail): number => {
   if (kind === 'passing_test') return detail.passing_tests;
+  if (kind === 'test_source') return detail.test_sources;
   return DETAIL_KINDS.includes(kind) ? detail.detail_observations : 30;
 };
 
@@ -91,9 +92,24 @@ function linesOf(observation: Observation, detail: Detail): string[] {
       ];
     case 'process_output':
       return [`${observation.stream}: ${text(observation.text)}`];
+    case 'test_source':
+      return sourceText(observation);
     default:
       return observation satisfies never;
   }
+}
+
+const LINE_CHARS = 400;
+
+/** The text of a test as it is, each line behind its number: no line of it can pass for one of ours. */
+function sourceText({ file, start_line, total_lines, text }: Extract<Observation, { kind: 'test_source' }>): string[] {
+  const lines = text.split('\n');
+  const last = start_line + lines.length - 1;
+  const width = String(last).length;
+  return [
+    `${inline(file)} (lines ${start_line}-${last} of ${total_lines})`,
+    ...lines.map((line, at) => `${String(start_line + at).padStart(width)} | ${inline(line, LINE_CHARS)}`.trimEnd()),
+  ];
 }
 
 /** Innermost last, as they came; the outermost are left out first. */
