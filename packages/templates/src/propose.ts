@@ -93,7 +93,7 @@ export function ranked(
 }
 
 /** So many drafts are looked ahead for each attempt: the likeliest first, further down with each attempt that lost. */
-const LOOKS = 200;
+const LOOKS = 400;
 
 /** What looking ahead says of the likeliest drafts, added to their points. */
 function foreseen(

@@ -8,6 +8,7 @@ import { argswap } from './argswap.js';
 import { arith } from './arith.js';
 import { asgaug } from './asgaug.js';
 import { attr } from './attr.js';
+import { blockindent } from './blockindent.js';
 import { boolconst } from './boolconst.js';
 import { boolop } from './boolop.js';
 import { bracket } from './bracket.js';
@@ -182,6 +183,7 @@ export const TEMPLATES: readonly Template[] = [
   addimport,
   bracket,
   punctuation,
+  blockindent,
   keyword,
   hunkrevert,
   linerestore,

@@ -8,6 +8,20 @@ const syntax = {
 
 /** Statements, guards, locks, the last patch, texts that do not parse. */
 export const STATEMENTS: readonly Row[] = [
+  row(
+    'blockindent',
+    'a.py',
+    'def f(xs):\n    n = 1\n        if xs:\n            n = 2\n        xs.append(n)\n    return n\n',
+    'def f(xs):\n    n = 1\n    if xs:\n        n = 2\n    xs.append(n)\n    return n\n',
+    { evidence: [failing('IndentationError', 'unexpected indent (a.py, line 3)')], failure_class: 'syntax' },
+  ),
+  row(
+    'blockindent',
+    'a.py',
+    'def f(xs):\n    for x in xs:\n    a(x)\n    b(x)\n',
+    'def f(xs):\n    for x in xs:\n        a(x)\n        b(x)\n',
+    { evidence: [failing('IndentationError', 'expected an indented block (a.py, line 3)')], failure_class: 'syntax' },
+  ),
   row('asgaug', 'a.py', 'def f(t):\n    t.strip()\n    return t\n', 'def f(t):\n    t = t.strip()\n    return t\n'),
   row('asgaug', 'a.py', 'def f(t, x):\n    t = x\n    return t\n', 'def f(t, x):\n    t += x\n    return t\n'),
   row(
