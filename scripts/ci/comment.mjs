@@ -32,7 +32,7 @@ export function fenced(text, language = '') {
 const HEADLINES = {
   resolved: 'Repaired: the failing tests pass, and nothing that passed was lost',
   not_resolved: 'Not repaired',
-  error: 'The candidate could not be run',
+  error: 'Stopped before its end',
 };
 
 const listed = (items) =>

@@ -149,6 +149,6 @@ describe('the step', () => {
     assert.equal(told.status, 'error');
     assert.equal(JSON.parse(readFileSync(told.report, 'utf8')).status, 'error');
     assert.match(ended.stdout, /^::error title=repair::`node broken\.mjs --test` ended \(exit code 7\)/m);
-    assert.match(summary, /^### The candidate could not be run\n\n`+ `node broken\.mjs --test`/);
+    assert.match(summary, /^### Stopped before its end\n\n`+ `node broken\.mjs --test`/);
   });
 });
