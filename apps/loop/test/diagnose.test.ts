@@ -15,6 +15,7 @@ describe('repair diagnose', { timeout: 120_000 }, () => {
     );
     expect(out).toMatch(/^Failing: .*last of one/);
     expect(out).toMatch(/Sites:\n {2}1\. src\/list\.js/);
+    expect(out).toMatch(/^E\d+ {2}test\/list\.test\.js: lines 1 to (\d+) of \1 of the test file$/m);
   });
 
   it('is silent where quiet is asked for', () => {

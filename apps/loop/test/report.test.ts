@@ -79,6 +79,20 @@ describe('report.html', { timeout: 180_000 }, () => {
     expect(page).not.toMatch(/\son\w+="/);
   });
 
+  it('tells what the failing tests do, last, folded and escaped', () => {
+    const [round] = report.rounds;
+    const told = round?.failure_evidence.at(-1);
+    if (!round || told?.kind !== 'test_source') throw new Error(`the last observation is ${told?.kind}`);
+    expect(told.text).toContain('assert');
+    const text = `first line\n${HOSTILE}`;
+    const evidence = [{ ...told, file: 'a<b>.js', start_line: 9, total_lines: 40, text }];
+    const page = renderHtml({ ...report, rounds: [{ ...round, failure_evidence: evidence }] }, '', () => null);
+    expect(page).toContain(
+      '<details><summary><code>a&#60;b&#62;.js</code> lines 9 to 10 of 40</summary><pre> 9 | first line',
+    );
+    expect(page).toContain('10 | &#60;/pre&#62;&#60;/script&#62;');
+  });
+
   it('names each part of a round for a reader', () => {
     const page = renderHtml(report, 'diff --git a/x b/x\n', () => '');
     for (const part of [

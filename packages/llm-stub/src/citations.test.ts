@@ -7,6 +7,7 @@ const passing: Observation = { id: 'E2', kind: 'passing_test', test: 'u' };
 const hunk: Observation = { id: 'E3', kind: 'regression_hunk', file: 'a.py', lines: [3], removed: [], added: [] };
 const covered: Observation = { id: 'E4', kind: 'coverage', file: 'a.py', lines: [3], suspiciousness: 1 };
 const hung: Observation = { id: 'E5', kind: 'timeout', test: 't', limit_ms: 1, frames: [] };
+const source: Observation = { id: 'E6', kind: 'test_source', file: 't.py', start_line: 1, total_lines: 1, text: 'x' };
 
 const check = (ids: readonly string[], observations: readonly Observation[]) =>
   checkCitations({ evidence_citations: [...ids] }, observations);
@@ -33,6 +34,13 @@ describe('checkCitations', () => {
     [['E1', 'E4'], 'fixed_claim'],
   ])('refuses %j: %s would be a bare assertion', (ids, claim) => {
     expect(check(ids, [failing, passing, covered])).toMatchObject({ rule: 'citation', details: { claim } });
+  });
+
+  it('takes the text of a test for no evidence of anything', () => {
+    const seen = [failing, passing, source];
+    expect(check(['E6'], seen)).toMatchObject({ rule: 'citation', details: { claim: 'remains_wrong' } });
+    expect(check(['E1', 'E6'], seen)).toMatchObject({ rule: 'citation', details: { claim: 'fixed_claim' } });
+    expect(check(['E1', 'E2', 'E6'], seen)).toBeNull();
   });
 
   it('holds no claim to what no observation of the round shows', () => {

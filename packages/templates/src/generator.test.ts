@@ -72,6 +72,14 @@ describe('the generator', () => {
     expect(delta.boundary_confirmation).toContain('1 boundary test');
   });
 
+  it('never cites the text of a test, and proposes the same with it', async () => {
+    const source = { kind: 'test_source', file: 'wrap.py', start_line: 4, total_lines: 4, text: 'assert x' } as const;
+    const evidence = [...(SCENE.evidence ?? []), { id: 'E3', ...source }];
+    expect(payloadOf(await generator.generate(requestOf({ ...SCENE, evidence })))).toEqual(
+      payloadOf(await generator.generate(requestOf(SCENE))),
+    );
+  });
+
   it('gives the same bytes for the same request, from another generator too', async () => {
     const again = createTemplatesGenerator(await loadSyntax());
     const [one, two] = [await generator.generate(requestOf(SCENE)), await again.generate(requestOf(SCENE))];

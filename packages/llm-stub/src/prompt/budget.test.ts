@@ -81,6 +81,41 @@ describe('the token budget', () => {
     expect(user).not.toContain('\n  1 | ');
   });
 
+  it('leaves the text of the tests out before anything else, and counts it', () => {
+    const lines = Array.from({ length: 200 }, (_, n) => `    assert step_${n}() == ${n}`);
+    const windows = ['tests/test_a.py', 'tests/test_b.py', 'tests/test_c.py'].map(
+      (file, n): Observation => ({
+        id: `E${n + 90}`,
+        kind: 'test_source',
+        file,
+        start_line: 1,
+        total_lines: 200,
+        text: lines.join('\n'),
+      }),
+    );
+    const { round_record: record, ...rest } = printQueueHeap();
+    const with_text = { ...record, failure_evidence: [...record.failure_evidence, ...windows] };
+    const whole = renderPrompt({ ...rest, round_record: with_text }, { max_prompt_tokens: 100_000 });
+    const bare = renderPrompt({ ...rest, round_record: record });
+    expect(whole.shortened).toEqual([]);
+    expect(whole.user).toContain(
+      'E92 test_source tests/test_c.py (lines 1-200 of 200)\n    1 |     assert step_0() == 0\n',
+    );
+    expect(whole.tokens - bare.tokens).toBeGreaterThan(5_000);
+    const shorter = renderPrompt({ ...rest, round_record: with_text }, { max_prompt_tokens: whole.tokens - 1 });
+    expect([shorter.shortened, shorter.user.includes('(1 more test_source: E92 to E92)')]).toEqual([
+      ['text of the tests'],
+      true,
+    ]);
+    const shortest = renderPrompt({ ...rest, round_record: with_text }, { max_prompt_tokens: bare.tokens + 40 });
+    expect(shortest.shortened).toEqual(['text of the tests']);
+    expect(
+      shortest.user
+        .replace('\n(3 more test_source: E90 to E92)', '')
+        .replaceAll(/mark [0-9a-f]{12}|[0-9a-f]{12}>/g, ''),
+    ).toBe(bare.user.replaceAll(/mark [0-9a-f]{12}|[0-9a-f]{12}>/g, ''));
+  });
+
   it('is said to be too small where it is', () => {
     expect(renderPrompt(request, { max_prompt_tokens: 1_000 }).over_budget).toBe(true);
   });

@@ -79,7 +79,11 @@ describe('a section', () => {
             ...record,
             candidate: { ...record.candidate, files: [{ ...file, path: `a${message}`, text: source }] },
             diff: `x${diff}`,
-            failure_evidence: [{ ...failure, test: told, message, exception: told }, ...others],
+            failure_evidence: [
+              { ...failure, test: told, message, exception: told },
+              ...others,
+              { id: 'E90', kind: 'test_source', file: `t${told}`, start_line: 7, total_lines: 9, text: source },
+            ],
             diagnosis: { ...record.diagnosis, root_cause: message, symptom: diff },
             boundary: [
               { kind: 'test', test: `t${message}` },

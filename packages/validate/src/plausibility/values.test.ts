@@ -494,6 +494,20 @@ describe('literals of the failing tests', () => {
     expect(stated).toEqual(['140', '150', '3', '4', 'adds up', 'high', 'low', 'near']);
   });
 
+  it('of an observation that only tells the text of a test, none', () => {
+    const source = {
+      id: 'E1',
+      kind: 'test_source',
+      file: 't.py',
+      start_line: 1,
+      total_lines: 1,
+      text: "assert f(4711) == 'see'",
+    };
+    const input = { test_sources: [], target_tests: ['t.py::test_a'], observations: [source] };
+    const { expected, inputs, asserted, stated } = failingLiterals(input as never, syntax);
+    expect([expected, inputs, asserted, stated].map(({ size }) => size)).toEqual([0, 0, 0, 0]);
+  });
+
   it('equal numbers are one value, and words stay what they are', () => {
     expect(['38', '38.00', ' 38 ', '-1.50', '1e3', 'a', '', ' ', '1a'].map(byNumber)).toEqual([
       '38',

@@ -120,6 +120,25 @@ describe('residue', () => {
     expect(regions(20, 1, 'shop/a.py', [])).toContain('src/b.js:1-3 f');
   });
 
+  it('takes the text of a test for no place of the program', () => {
+    const source = {
+      id: 'E5',
+      kind: 'test_source',
+      file: 'src/b.js',
+      start_line: 1,
+      total_lines: 5,
+      text: '',
+    } as const;
+    const derived = (scope: number, cited_evidence: string[], observations: readonly Observation[]) => {
+      const diagnosis = diagnosisAt('shop/a.py', 20, { cited_evidence });
+      return deriveResidue({ diagnosis, observations, scope, sources, syntax }).regions;
+    };
+    for (const scope of [0, 1, 2, 3])
+      for (const cited of [['E1'], []])
+        expect(derived(scope, cited, [...OBSERVATIONS, source])).toEqual(derived(scope, cited, OBSERVATIONS));
+    expect(derived(1, ['E5'], [source]).map(({ symbol }) => symbol)).toEqual(['Cart.add']);
+  });
+
   it('scope 2 adds their files, scope 3 what the failing tests ran through', () => {
     expect(regions(20, 2)).toContain('shop/a.py:1-24');
     expect(regions(20, 2)).not.toContain('src/b.js:1-5');
