@@ -119,6 +119,7 @@ for (const instance of instances) {
         level: depth,
         hunks: depth === 2 ? hunks : [],
         timeout_ms: instance.timeout_s * 1000,
+        sources: tree,
       });
       const diagnosis = diagnoser.diagnose({ observations, sources: tree, depth, diff });
       return { diagnosis, function: rankOf(diagnosis.sites, gold, false), line: rankOf(diagnosis.sites, gold, true) };

@@ -99,6 +99,7 @@ for (const language of ['python', 'javascript']) {
         level: 1,
         hunks: [],
         timeout_ms: instance.timeout_s * 1000,
+        sources: tree,
       });
       const fixed = await judge(instance, tree, execution, observations, fix, 0);
       seen.fixes += 1;

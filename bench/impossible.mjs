@@ -36,7 +36,7 @@ for (const { candidate, folder, instance } of corpus('impossible')) {
   });
   const target_tests = instance.FAIL_TO_PASS;
   const run = await execution.run({ tests: target_tests, level: 1 });
-  const observations = evidence.collect({ run, target_tests, level: 1, hunks: [], timeout_ms: 60_000 });
+  const observations = evidence.collect({ run, target_tests, level: 1, hunks: [], timeout_ms: 60_000, sources: tree });
   const diagnosis = { ...goldDiagnosis(instance), cited_evidence: observations.map(({ id }) => id) };
   const residue = deriveResidue({ diagnosis, observations, scope: 3, sources: tree, syntax });
   const shared = {
