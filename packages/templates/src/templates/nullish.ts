@@ -1,4 +1,4 @@
-import { childOf } from '../source/lite.js';
+import { childOf, type Lite } from '../source/lite.js';
 import { binariesOf, callOf, memberOf } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
@@ -14,6 +14,7 @@ export const nullish: Template = {
   *propose(node, { messages, labels }) {
     const missing = labels.has('none') || labels.has('timeout') || labels.has('null-actual') ? 0 : -1.2;
     for (const { op, right, left } of binariesOf(node)) {
+      yield* unmixed(op, [left, right]);
       if (op.text === '||')
         yield draft(
           'taking the default only where the value is missing',
@@ -51,5 +52,22 @@ export const nullish: Template = {
     }
   },
 };
+
+/** Nothing else is wrong with a text that mixes the two: worth more than the class takes off. */
+const MIXED = 4;
+
+const JOINS = /^(?:\?\?|\|\||&&)$/;
+
+/** The language refuses `a ?? b || c`: one operator for both, or parentheses. */
+function* unmixed(op: Lite, sides: readonly Lite[]) {
+  for (const side of sides) {
+    const inner = binariesOf(side)[0]?.op;
+    if (!inner || (op.text === '??') === (inner.text === '??') || !JOINS.test(inner.text) || !JOINS.test(op.text))
+      continue;
+    const or = [op, inner].find(({ text }) => text === '||');
+    if (or) yield draft('taking the default only where the value is missing', replaceNode(or, '??'), MIXED);
+    yield draft(`grouping ${side.text}`, replaceNode(side, `(${side.text})`), MIXED - 0.4);
+  }
+}
 
 const parentJoins = (type: string): boolean => /^(?:binary_expression|member_expression|unary_expression)$/.test(type);

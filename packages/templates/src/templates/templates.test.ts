@@ -4,12 +4,13 @@ import { applied } from '../candidate.js';
 import { ranked } from '../propose.js';
 import { requestOf } from '../testing/request.js';
 import { CALLS } from '../testing/tables/calls.js';
+import { SHAPES } from '../testing/tables/shapes.js';
 import { STATEMENTS } from '../testing/tables/statements.js';
 import { VALUES } from '../testing/tables/values.js';
 import { TEMPLATES } from './index.js';
 
 const syntax = await loadSyntax();
-const rows = [...VALUES, ...CALLS, ...STATEMENTS];
+const rows = [...VALUES, ...SHAPES, ...CALLS, ...STATEMENTS];
 
 describe.each(rows)('$template on $before', ({ template, file, before, after, never = [], scene }) => {
   it('offers what its table says', () => {

@@ -70,6 +70,12 @@ export const wrapcall: Template = {
         yield { ...made, kin: `${wrapper} at ${parent.start}` };
         continue;
       }
+      // So may other values that are read the same way.
+      const read = /^(?:variable_declarator|assignment|pair|keyword_argument)$/.test(parent.type) ? readOf(node) : null;
+      if (read !== null) {
+        yield { ...made, kin: `${wrapper} of what ${read} gives` };
+        continue;
+      }
       yield around && around.args.length === 1 ? { ...made, kin: `${wrapper} in ${around.callee.text}` } : made;
     }
   },
@@ -104,6 +110,15 @@ function fieldFit(node: Lite, wrapper: string, { view }: Context, removed: strin
     view.text,
   );
   return (declared ? 1.4 : 0) + (removed.includes(`${wrapper}(${field})`) ? 1 : 0);
+}
+
+/** What a value is read by: the call that stands first in it. */
+function readOf(node: Lite): string | null {
+  for (const inner of walk(node)) {
+    const call = callOf(inner);
+    if (call) return call.callee.text;
+  }
+  return null;
 }
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replace(/\s+/g, ' ');

@@ -31,36 +31,6 @@ export const VALUES: readonly Row[] = [
   row('textfix', 'a.py', py('return xs + n'), py("return xs + '.' + n"), {
     evidence: [failing('AssertionError', "assert 'ab' == 'a.b'")],
   }),
-  row('dictget', 'a.py', py('if n in xs:\n        return xs[n]'), py('if xs.get(n):\n        return xs[n]')),
-  row('regroup', 'a.py', py('return xs or n and limit and not f'), [
-    py('return (xs or n) and limit and not f'),
-    py('return (xs or n and limit) and not f'),
-  ]),
-  row('deepcopy', 'a.js', js('return xs.map((x) => ({ ...x }));'), js('return xs.map((x) => (structuredClone(x)));')),
-  row('deepcopy', 'a.js', js('return { ...xs, n };'), js('return { ...structuredClone(xs), n };')),
-  row(
-    'deepcopy',
-    'a.py',
-    'import os\n\n\ndef f(xs):\n    return dict(xs)\n',
-    'from copy import deepcopy\nimport os\n\n\ndef f(xs):\n    return deepcopy(xs)\n',
-  ),
-  row('ordefault', 'a.py', py('return int(xs) * 60 + int(n)'), [
-    py('return int(xs or 0) * 60 + int(n)'),
-    py('return int(xs or 0) * 60 + int(n or 0)'),
-  ]),
-  row('ordefault', 'a.py', py('return xs.split()'), py('return (xs or "").split()')),
-  row('ordefault', 'a.js', js('return xs.trim();'), js("return (xs ?? '').trim();")),
-  row(
-    'sortdirections',
-    'a.py',
-    py('return sorted(xs, key=lambda x: (x.points, x.name), reverse=True)'),
-    py('return sorted(xs, key=lambda x: (-x.points, x.name))'),
-  ),
-  row('ordering', 'a.py', py('return sorted(xs)'), [
-    py('return sorted(xs, reverse=True)'),
-    py('return sorted(xs, key=len)'),
-  ]),
-  row('ordering', 'a.py', py('return [x for x in xs]'), py('return sorted([x for x in xs], key=len)')),
   row('termadd', 'a.py', py('return round(n) == limit'), py('return round(n) ** 3 == limit')),
   row('strlit', 'a.py', py("return n in 'aeiou'"), py("return n in 'aeiouAEIOU'")),
   row('boolop', 'a.js', js('return xs && n;'), js('return xs || n;')),
