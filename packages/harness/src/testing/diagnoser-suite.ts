@@ -62,6 +62,19 @@ export function diagnoserContract(diagnoser: Diagnoser): readonly PureCase[] {
       },
     },
     {
+      name: 'takes the text of a test for nothing that was observed',
+      check: () => {
+        const place = { file: 'tests/test_price.py', start_line: 1, total_lines: 9 };
+        const text = 'TypeError: NoneType timed out after 3\nawait SyntaxError\n';
+        const source: Observation = { id: 'E3', kind: 'test_source', ...place, text };
+        for (const depth of depths) {
+          const bare = canonicalJson(diagnose({ depth }));
+          const told = canonicalJson(diagnose({ depth, observations: [...OBSERVATIONS, source] }));
+          demand(told === bare, `depth ${depth}: the diagnosis is another one with the test's text`);
+        }
+      },
+    },
+    {
       name: 'cites observations that exist, and at least one',
       check: () => {
         const { cited_evidence } = diagnose();
