@@ -52,6 +52,19 @@ describe('the generator', () => {
     ]);
   });
 
+  it.each(['toString', 'valueOf', 'constructor', '__proto__', 'hasOwnProperty'])(
+    'takes %s for a name like any other',
+    async (name) => {
+      for (const [file, text] of [
+        ['a.js', `const total = items.map(${name});\nreturnOf(${name}, items.${name}, { ${name}: 1 });\n`],
+        ['a.py', `total = list(map(${name}, items))\nreturn_of(${name}, items.${name}, "${name}")\n`],
+      ] as const) {
+        const scene = { files: { [file]: text }, evidence: [failing('NameError', `name '${name}' is not defined`)] };
+        expect((await generator.generate(requestOf(scene))).kind).toBe('answer');
+      }
+    },
+  );
+
   it('leaves the trees whole that it shares with everybody who parses the same text', async () => {
     const syntax = await loadSyntax();
     const path = 'wrap.py';

@@ -2,21 +2,24 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Runner } from '@repair/schemas';
 
-const BY_PROGRAM: Readonly<Record<string, Runner>> = {
-  pytest: 'pytest',
-  'py.test': 'pytest',
-  vitest: 'vitest',
-  jest: 'jest',
-  mocha: 'mocha',
-  _mocha: 'mocha',
-};
+const BY_PROGRAM: ReadonlyMap<string, Runner> = new Map<string, Runner>(
+  Object.entries({
+    pytest: 'pytest',
+    'py.test': 'pytest',
+    vitest: 'vitest',
+    jest: 'jest',
+    mocha: 'mocha',
+    _mocha: 'mocha',
+  } as const),
+);
 
 /** The runner that the words of a command name, or null. */
 export function runnerInWords(words: readonly string[]): Runner | null {
   for (const [at, word] of words.entries()) {
     if (word === '-m' && (words[at + 1] === 'pytest' || words[at + 1] === 'unittest')) return words[at + 1] as Runner;
     const name = basename(word).replace(/\.(?:c|m)?js$|\.cmd$|\.exe$/, '');
-    if (name in BY_PROGRAM) return BY_PROGRAM[name] as Runner;
+    const known = BY_PROGRAM.get(name);
+    if (known) return known;
     if (word === '--test' && words.slice(0, at).some((earlier) => /^node(?:\.exe)?$/.test(basename(earlier))))
       return 'node-test';
   }
