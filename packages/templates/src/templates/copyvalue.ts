@@ -8,8 +8,13 @@ export const copyvalue: Template = {
   prior: 1.0,
   boosts: { longer: 0.5, immutable: 0.8, order: 0.4, 'wrong-value': 0.2, timeout: 0.3 },
   on: 'node',
-  nodes: /^(?:identifier|attribute|member_expression)$/,
+  nodes: /^(?:identifier|attribute|member_expression|shorthand_property_identifier)$/,
   *propose(node, { view, unit }) {
+    if (node.type === 'shorthand_property_identifier') {
+      const plural = /s$|list|items|rows|path|queue/i.test(node.text) ? 0.6 : -0.4;
+      yield draft(`copying ${node.text}`, replaceNode(node, `${node.text}: [...${node.text}]`), plural);
+      return;
+    }
     if (!isExpression(node) || !/^(?:identifier|attribute|member_expression)$/.test(node.type)) return;
     const parent = node.parent;
     if (!parent) return;

@@ -11,6 +11,7 @@ import { attr } from './attr.js';
 import { blockindent } from './blockindent.js';
 import { boolconst } from './boolconst.js';
 import { boolop } from './boolop.js';
+import { awaitsplit } from './awaitsplit.js';
 import { bracket } from './bracket.js';
 import { chainmove } from './chainmove.js';
 import { cmpop } from './cmpop.js';
@@ -18,6 +19,7 @@ import { comparator } from './comparator.js';
 import { completion } from './completion.js';
 import { condadd } from './condadd.js';
 import { conddrop } from './conddrop.js';
+import { condrepl } from './condrepl.js';
 import { copyvalue } from './copyvalue.js';
 import { ctrl } from './ctrl.js';
 import { deepcopy } from './deepcopy.js';
@@ -55,6 +57,7 @@ import { ordefault } from './ordefault.js';
 import { pattern } from './pattern.js';
 import { promiseflow } from './promiseflow.js';
 import { punctuation } from './punctuation.js';
+import { recheck } from './recheck.js';
 import { regroup } from './regroup.js';
 import { returnother } from './returnother.js';
 import { rounding } from './rounding.js';
@@ -106,6 +109,7 @@ export const TEMPLATES: readonly Template[] = [
   conddrop,
   compfilter,
   condadd,
+  condrepl,
   opswap,
   sign,
   ternary,
@@ -176,6 +180,8 @@ export const TEMPLATES: readonly Template[] = [
   addasync,
   promiseflow,
   completion,
+  awaitsplit,
+  recheck,
   lockwiden,
   lockadd,
   encoding,

@@ -43,11 +43,15 @@ export const nullish: Template = {
       told ? (whole.parent?.type === 'array' ? -0.2 : 0.8) : -1.4,
     );
     if (!told) return;
-    for (const [i, fallback] of ["''", '[]', '0', 'null'].entries()) {
+    const factor = FACTORS.test(member.name.text);
+    for (const [i, fallback] of [...(factor ? ['1'] : []), "''", '[]', '0', 'null'].entries()) {
       yield draft(
         `reading ${member.name.text} with ${fallback} as default`,
         [replaceNode(dot, '?.'), { start: whole.end, end: whole.end, text: ` ?? ${fallback}` }],
-        0.9 - 0.25 * i - (parentJoins(whole.parent?.type ?? '') ? 1 : 0) - (whole.parent?.type === 'array' ? 0.6 : 0),
+        0.9 -
+          0.25 * i -
+          (parentJoins(whole.parent?.type ?? '') && fallback !== '1' ? 1 : 0) -
+          (whole.parent?.type === 'array' ? 0.6 : 0),
       );
     }
   },
@@ -55,6 +59,9 @@ export const nullish: Template = {
 
 /** Nothing else is wrong with a text that mixes the two: worth more than the class takes off. */
 const MIXED = 4;
+
+/** What something is multiplied by: missing, it changes nothing. */
+const FACTORS = /factor|rate|ratio|scale|weight|multipl/i;
 
 const JOINS = /^(?:\?\?|\|\||&&)$/;
 

@@ -1,6 +1,6 @@
-import type { Lite } from '../source/lite.js';
+import { ancestor, type Lite } from '../source/lite.js';
 import { roleOf } from '../source/roles.js';
-import { binariesOf, operand } from '../source/shape.js';
+import { binariesOf, isFunction, operand } from '../source/shape.js';
 import { draft, grossly, replaceNode, type Template } from '../template.js';
 
 const ORDERED: ReadonlySet<string> = new Set(['-', '/', '//', '%', '**', '<', '<=', '>', '>=', 'in', 'not in']);
@@ -15,17 +15,22 @@ export const opswap: Template = {
   *propose(node, { unit }) {
     for (const { left, op, right } of binariesOf(node)) {
       if (!ORDERED.has(op.text) && !(op.text === '+' && joins(left, right, node, unit))) continue;
-      const fit = /^[<>]/.test(op.text) ? -1.2 : /in$/.test(op.text) ? -1.5 : 0;
-      yield grossly(
-        draft(
-          `swapping ${left.text} and ${right.text}`,
-          [replaceNode(left, operand(right)), replaceNode(right, operand(left))],
-          fit,
-        ),
+      const fit = comparing(node) ? 1 : /^[<>]/.test(op.text) ? -1.2 : /in$/.test(op.text) ? -1.5 : 0;
+      const turned = draft(
+        `swapping ${left.text} and ${right.text}`,
+        [replaceNode(left, operand(right)), replaceNode(right, operand(left))],
+        fit,
       );
+      yield comparing(node) ? turned : grossly(turned);
     }
   },
 };
+
+/** `a.size - b.size` as what a function of two things gives: their order. */
+const comparing = (node: Lite): boolean =>
+  node.type === 'binary_expression' &&
+  (node.parent?.type === 'arrow_function' || node.parent?.parent?.parent?.type === 'arrow_function') &&
+  /^\(?\s*\w+\s*(?::[^,]+)?,\s*\w+[^,)]*\)\s*=>/.test(ancestor(node, isFunction)?.text ?? '');
 
 /** Whether a `+` joins texts or lists, where the order matters. */
 function joins(left: Lite, right: Lite, node: Lite, unit: Lite): boolean {

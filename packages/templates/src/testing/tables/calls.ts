@@ -5,6 +5,21 @@ const js = (body: string) => `async function f(xs, n) {\n  ${body}\n}\n`;
 
 /** Calls, chains, promises, conversions, environment. */
 export const CALLS: readonly Row[] = [
+  row('awaitsplit', 'a.js', js('this.total += await g(n);'), js('const value = await g(n);\n  this.total += value;')),
+  row(
+    'awaitsplit',
+    'a.py',
+    'async def f(self, n):\n    self.total = self.total + await g(n)\n',
+    'async def f(self, n):\n    value = await g(n)\n    self.total = self.total + value\n',
+  ),
+  row(
+    'recheck',
+    'a.js',
+    js('const a = await g(n);\n  if (n !== xs.n) {\n    return;\n  }\n  const b = await g(a);\n  show(b);'),
+    js(
+      'const a = await g(n);\n  if (n !== xs.n) {\n    return;\n  }\n  const b = await g(a);\n  if (n !== xs.n) {\n    return;\n  }\n  show(b);',
+    ),
+  ),
   row('argswap', 'a.py', 'def f(a, b):\n    return g(a, b)\n', 'def f(a, b):\n    return g(b, a)\n'),
   row('argswap', 'a.js', js('return clamp(0, n, xs);'), [js('return clamp(xs, 0, n);'), js('return clamp(n, xs, 0);')]),
   row(

@@ -1,3 +1,4 @@
+import { failing } from '../request.js';
 import { row, type Row } from '../row.js';
 
 const py = (body: string) => `def f(xs, n, limit=3):\n    ${body}\n`;
@@ -5,6 +6,35 @@ const js = (body: string) => `function f(xs, n) {\n  ${body}\n}\n`;
 
 /** Copies, defaults, orders, groups. */
 export const SHAPES: readonly Row[] = [
+  row(
+    'condrepl',
+    'a.js',
+    js('while (xs.length > 0) xs.pop();\n  if (n === 1) return 0;'),
+    js('while (xs.length > 0) xs.pop();\n  if (xs.length === 0) return 0;'),
+  ),
+  row(
+    'condrepl',
+    'a.py',
+    py('if not xs:\n        return 0\n    if n in xs:\n        return 1'),
+    py('if not xs:\n        return 0\n    if xs:\n        return 1'),
+  ),
+  row(
+    'opswap',
+    'a.js',
+    js('return xs.sort((a, b) => a.size - b.size);'),
+    js('return xs.sort((a, b) => b.size - a.size);'),
+  ),
+  row('copyvalue', 'a.js', js('return { n, items };'), js('return { n, items: [...items] };')),
+  row(
+    'nullish',
+    'a.js',
+    js('return n * best(xs).factor;'),
+    js('return n * (best(xs)?.factor ?? 1);').replace('(best(xs)?.factor ?? 1)', 'best(xs)?.factor ?? 1'),
+    {
+      evidence: [failing('TypeError', "Cannot read properties of undefined (reading 'factor')")],
+      failure_class: 'null',
+    },
+  ),
   row('dictget', 'a.py', py('if n in xs:\n        return xs[n]'), py('if xs.get(n):\n        return xs[n]')),
   row('regroup', 'a.py', py('return xs or n and limit and not f'), [
     py('return (xs or n) and limit and not f'),
