@@ -43,6 +43,7 @@ function special(object: Value, name: string): Value | undefined {
 
 function ofInstance(object: Inst, name: string): Value | undefined {
   const own = object.attrs.get(name);
+  if (own !== undefined && object.cls.library === 'open') return own;
   const found = lookup(object.cls, name);
   if (own !== undefined && !(found instanceof Property)) return own;
   if (found !== undefined) return bound(found, object);
@@ -72,13 +73,14 @@ const EXCEPTION_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 function ofClass(cls: Cls, name: string): Value | undefined {
-  if (name === '__name__' || name === '__qualname__') return cls.name;
+  if (name === '__name__' || (name === '__qualname__' && !cls.inner)) return cls.name;
   const found = lookup(cls, name);
   if (found instanceof Wrapped) return found.kind === 'classmethod' ? new Bound(cls, found.func) : found.func;
   if (found !== undefined) {
     if (cls.mro.includes(typeOf(new Tuple([]))) && typeof found === 'number') return unknown(`.${name}`);
     return found;
   }
+  if (cls === objectType && name === '__setattr__') return OBJECT_SETATTR;
   if (name === 'mro') return unknown('.mro');
   return name.startsWith('__') && name.endsWith('__') ? unknown(`.${name}`) : undefined;
 }
@@ -112,6 +114,15 @@ function nativeInit(self: Value, cls: Cls, name: string): Value {
   return new Bound(self, EXCEPTION_INIT);
 }
 
+const OBJECT_SETATTR = new Builtin('__setattr__', 3, 3, ([self = null, name = null, value = null]) => {
+  if (!(self instanceof Inst) || typeof name !== 'string' || lookup(self.cls, name) instanceof Property) {
+    return unknown('such an object.__setattr__');
+  }
+  if (name.startsWith('__') && name.endsWith('__')) return unknown(`a change of ${name}`);
+  if (self.cls.library || lookup(self.cls, '__slots__') !== undefined) return unknown('its own way to set attributes');
+  self.attrs.set(name, value);
+  return null;
+});
 const OBJECT_INIT = new Builtin('__init__', 1, 1, () => null, [], true);
 const EXCEPTION_INIT = new Builtin(
   '__init__',
@@ -134,7 +145,12 @@ export function setAttribute(object: Value, name: string, value: Value): void {
       call(found.setter, [object, value]);
       return;
     }
-    if (lookup(object.cls, '__setattr__') !== undefined || lookup(object.cls, '__slots__') !== undefined) {
+    const setter = lookup(object.cls, '__setattr__');
+    if (setter instanceof Builtin) {
+      call(setter, [object, name, value]);
+      return;
+    }
+    if (setter !== undefined || lookup(object.cls, '__slots__') !== undefined) {
       unknown('its own way to set attributes');
     }
     if (name.startsWith('__') && name.endsWith('__')) unknown(`a change of ${name}`);
@@ -143,7 +159,7 @@ export function setAttribute(object: Value, name: string, value: Value): void {
   }
   if (name.startsWith('__') && name.endsWith('__')) unknown(`a change of ${name}`);
   if (object instanceof Cls) {
-    if (!object.own) unknown('a change of a type of Python');
+    if (!object.own || object.library) unknown('a change of a type of Python');
     object.attrs.set(name, value);
   } else if (object instanceof Func) {
     object.attrs ??= new Map();

@@ -13,7 +13,9 @@ export function lookup(cls: Cls, name: string): Value | undefined {
     const at = mro[i] as Cls;
     const found = at.attrs.get(name);
     if (found !== undefined) return found;
-    if (at.unmodelled.has(name)) return unknown(`${at.name}.${name}`);
+    if (at.unmodelled.has(name) || (at.library === 'open' && !name.startsWith('__'))) {
+      return unknown(`${at.name}.${name}`);
+    }
   }
   return undefined;
 }
@@ -56,6 +58,7 @@ function runBuiltin(callee: Builtin, args: readonly Value[], keywords: Keywords)
 }
 
 function instantiate(cls: Cls, args: readonly Value[], keywords: Keywords): Value {
+  if (cls.forbidden) return raise('TypeError');
   for (const at of cls.mro) {
     if (at.make) {
       step();

@@ -51,6 +51,8 @@ export interface Code {
 
 export class Func {
   attrs: Map<string, Value> | null = null;
+  /** Marks that a test runner reads. */
+  marks: readonly Token[] = [];
   constructor(
     readonly code: Code,
     readonly defaults: ReadonlyMap<string, Value>,

@@ -8,6 +8,9 @@ const TREE: readonly (readonly [string, string])[] = [
   ['KeyboardInterrupt', 'BaseException'],
   ['GeneratorExit', 'BaseException'],
   ['Exception', 'BaseException'],
+  ['Failed', 'BaseException'],
+  ['InvalidOperation', 'ArithmeticError'],
+  ['JSONDecodeError', 'ValueError'],
   ['StopIteration', 'Exception'],
   ['ArithmeticError', 'Exception'],
   ['FloatingPointError', 'ArithmeticError'],
@@ -15,6 +18,7 @@ const TREE: readonly (readonly [string, string])[] = [
   ['ZeroDivisionError', 'ArithmeticError'],
   ['AssertionError', 'Exception'],
   ['AttributeError', 'Exception'],
+  ['FrozenInstanceError', 'AttributeError'],
   ['BufferError', 'Exception'],
   ['EOFError', 'Exception'],
   ['ImportError', 'Exception'],
@@ -53,6 +57,11 @@ export const EXCEPTIONS: ReadonlyMap<string, Cls> = TREE.reduce(
   },
   new Map<string, Cls>([['BaseException', base]]),
 );
+
+/** Those that are of a module: no name of Python's own leads to them. */
+export const MODULE_EXCEPTIONS: ReadonlySet<string> = new Set([
+  ...['FrozenInstanceError', 'Failed', 'InvalidOperation', 'JSONDecodeError'],
+]);
 
 export const isException = (cls: Cls): boolean => cls.mro.includes(base);
 

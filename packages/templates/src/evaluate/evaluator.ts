@@ -1,5 +1,5 @@
 import type { Syntax } from '@repair/syntax';
-import { begin, meter, Raised, Spent, Unknown } from './budget.js';
+import { begin, meter, Raised, Spent, Unknown, unknown } from './budget.js';
 import { equipBuiltins } from './builtins/index.js';
 import { equal } from './compare.js';
 import { type Check, compileCheck } from './statement.js';
@@ -7,6 +7,9 @@ import { type Seen, seen } from './literal-names.js';
 import { program } from './program.js';
 import { type Edit, edited, type SourceModule, sourceModule } from './source-module.js';
 import { StatementGlobals } from './statement-globals.js';
+import { runTest } from './suite/run-test.js';
+import { testFile } from './suite/test-file.js';
+import { testId } from './suite/test-id.js';
 import { Frame } from './callables.js';
 
 /** A file of the record, whole. */
@@ -42,9 +45,22 @@ export interface Outcome {
   readonly steps: number;
 }
 
+/** One test of a test file. */
+export interface TestCase {
+  /** Path of the test file, one of those that the evaluator has. */
+  readonly file: string;
+  /** Its id: `tests/test_a.py::TestB::test_c[parameters]`, or with dots as unittest writes it. */
+  readonly test: string;
+}
+
 export interface Evaluator {
   /** What the statement gives with a change in place, or as the files stand. `steps` bounds the work. */
   outcome(statement: Statement, change: Change | null, steps: number): Outcome;
+  /**
+   * What a whole test gives: its file runs, and then the test with its fixtures. Other tests, and test runners' plugins
+   * and configuration, are taken to have no part in it.
+   */
+  test(of: TestCase, change: Change | null, steps: number): Outcome;
 }
 
 /** An evaluator of the Python files among those given. */
@@ -80,6 +96,21 @@ export function openEvaluator(syntax: Syntax, files: readonly SourceFile[]): Eva
         const ending = judged(() => check(frame));
         if (!globals.touched) throw new Unknown('a statement that does not reach the files');
         globals.unchanged(equal);
+        return { ...ending, why: null, steps: meter.steps };
+      } catch (error) {
+        return lost(error);
+      }
+    },
+    test({ file, test }, change, steps) {
+      begin(steps);
+      try {
+        const id = testId(test) ?? unknown('such an id of a test');
+        const modules = changed(change);
+        const own = modules.find(({ path }) => path === file) ?? unknown('the file of the test');
+        const ending = judged(() => {
+          runTest(testFile(own, modules, program(modules)), id);
+          return { holds: true, actual: null };
+        });
         return { ...ending, why: null, steps: meter.steps };
       } catch (error) {
         return lost(error);

@@ -5,4 +5,5 @@ export {
   type Outcome,
   type SourceFile,
   type Statement,
+  type TestCase,
 } from './evaluator.js';

@@ -1,5 +1,4 @@
 import { charge, reserve, step, unknown } from './budget.js';
-import { ownMethod } from './call.js';
 import { raise } from './errors.js';
 import { typeOf } from './types.js';
 import { Deque, Dict, Float, Inst, type Key, List, PySet, Range, Token, Tuple, type Value, View } from './values.js';
@@ -21,18 +20,37 @@ export function keyOf(value: Value): Key {
   }
   if (value instanceof Range || value instanceof Token || value instanceof View) return unknown('its hash');
   if (value instanceof Inst) {
-    const hash = ownMethod(value, '__hash__');
-    if (hash === null) return raise('TypeError', `unhashable type: '${value.cls.name}'`);
-    if (hash !== undefined || ownMethod(value, '__eq__') !== undefined) return unknown('its own hash');
+    for (const at of value.cls.mro) {
+      if (at.key) return at.key(value);
+      const hash = at.attrs.get('__hash__');
+      if (hash === null) return raise('TypeError', `unhashable type: '${value.cls.name}'`);
+      if (hash !== undefined || at.attrs.has('__eq__')) return unknown('its own hash');
+    }
   }
   return value;
 }
+
+/** Numbers of objects in keys; they tell objects apart, and nothing shows them. */
+const numbers = new WeakMap<object, number>();
+let greatest = 0;
+
+function numberOf(object: object): number {
+  const known = numbers.get(object);
+  if (known !== undefined) return known;
+  greatest += 1;
+  numbers.set(object, greatest);
+  return greatest;
+}
+
+/** The key of an object that is its class and some values. */
+export const keyOfParts = (cls: object, values: readonly Value[]): Key =>
+  `\ud800@${numberOf(cls)}(${values.map(part).join(',')})`;
 
 function part(value: Value): string {
   step();
   const key = keyOf(value);
   if (typeof key === 'string') reserve(key.length / 8);
   if (typeof key === 'string') return key.startsWith('\ud800') ? key : `s${key.length}:${key}`;
-  if (typeof key === 'object' && key !== null) return unknown('an object in a key');
+  if (typeof key === 'object' && key !== null) return `o${numberOf(key)}`;
   return key === null ? 'N' : `n${key}`;
 }

@@ -12,6 +12,8 @@ export interface Program {
   find(path: string, level: number, from: string): Module | Token;
   /** The names of a file that has run. */
   open(file: SourceModule): Globals;
+  /** What a file has bound when it has run; unknown where that can't be told. */
+  bound(file: SourceModule): ReadonlyMap<string, Value>;
 }
 
 export function program(files: readonly SourceModule[]): Program {
@@ -20,6 +22,13 @@ export function program(files: readonly SourceModule[]): Program {
   const open = (file: SourceModule): FileGlobals => {
     const known = running.get(file);
     if (known) return known;
+    // The packages around it come first.
+    const around = packageOf(files, file.path);
+    if (around && around !== file) {
+      open(around);
+      const opened = running.get(file);
+      if (opened) return opened;
+    }
     const globals = new FileGlobals(file, find);
     running.set(file, globals);
     globals.run();
@@ -40,14 +49,38 @@ export function program(files: readonly SourceModule[]): Program {
   const find = (path: string, level: number, from: string): Module | Token => {
     const found = fileOf(files, path, level, from);
     if (found instanceof Token) return found;
-    return found ? moduleOf(found) : (libraryModule(path) ?? poison(`the module ${path}`));
+    if (found) return moduleOf(found);
+    return libraryModule(path) ?? (level === 0 ? packageModule(path) : null) ?? poison(`the module ${path}`);
   };
-  return { find, open };
+  /** A package whose __init__.py is not among the files: it has the modules below it, and what one of them defines. */
+  const packageModule = (path: string): Module | null => {
+    const folder = `${path.replaceAll('.', '/')}/`;
+    const below = files.filter((file) => file.path.startsWith(folder) || file.path.includes(`/${folder}`));
+    if (below.length === 0) return null;
+    const get = (name: string): Value => {
+      const defining = below.filter((file) => file.statements.some(({ defines }) => defines.includes(name)));
+      const inner = fileOf(files, `${path}.${name}`, 0, folder);
+      const [only, more] = defining;
+      if (only && (more || inner)) return poison(`which ${path}.${name}`);
+      if (only) return open(only).get(name) ?? poison(`${path}.${name}`);
+      if (inner instanceof Token) return inner;
+      return inner ? moduleOf(inner) : poison(`${path}.${name}`);
+    };
+    return new Module(path.replace(/^.*\./, ''), get, () => null);
+  };
+  return { find, open, bound: (file) => open(file).bound() };
 }
 
 export const stemOf = (path: string): string => path.replace(/\.py$/, '').replace(/^.*\//, '');
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** The __init__.py of the folder that a file stands in, or of the one above where it is one itself. */
+function packageOf(files: readonly SourceModule[], path: string): SourceModule | null {
+  const folder = folderOf(path);
+  const within = path === `${folder}__init__.py` ? folderOf(folder.slice(0, -1)) : folder;
+  return files.find((file) => file.path === `${within}__init__.py`) ?? null;
+}
 
 /** The file that an import means; null where none does, a poison where it may be several. */
 function fileOf(
@@ -56,16 +89,22 @@ function fileOf(
   level: number,
   from: string,
 ): SourceModule | Token | null {
-  if (level > 1) return poison('such an import');
   const inner = path.replaceAll('.', '/');
-  const names = [`${inner}.py`, `${inner}/__init__.py`];
+  const names = inner === '' ? ['__init__.py'] : [`${inner}.py`, `${inner}/__init__.py`];
+  let home = folderOf(from);
+  for (let up = 1; up < level; up += 1) {
+    if (home === '') return poison('such an import');
+    home = folderOf(home.slice(0, -1));
+  }
   const fits = files.filter((file) =>
     names.some((name) =>
-      level === 1 ? file.path === folderOf(from) + name : file.path === name || file.path.endsWith(`/${name}`),
+      level > 0 ? file.path === home + name : file.path === name || file.path.endsWith(`/${name}`),
     ),
   );
   const [first] = fits;
-  if (!first) return level === 1 ? poison('such an import') : null;
+  if (!first) return level > 0 ? poison('such an import') : null;
+  // Python has a module of that name itself: which of them is found hangs on where it looks first.
+  if (level === 0 && libraryModule(path)) return poison(`which ${path}`);
   return fits.every((file) => file.text === first.text) ? first : poison(`which ${path}`);
 }
 
@@ -153,6 +192,16 @@ class FileGlobals implements Globals {
 
   doubt(): void {
     this.doubtful = true;
+  }
+
+  bound(): ReadonlyMap<string, Value> {
+    if (this.doubtful) unknown('names that an import may have bound');
+    for (const { mentions, binds } of this.file.statements) {
+      // What is not modelled may still be something that every test gets.
+      const value = binds.map((name) => this.values.get(name)).find((one) => one instanceof Token);
+      if (mentions.includes('autouse') && value instanceof Token && value.kind === 'poison') unknown(value.text);
+    }
+    return new Map<string, Value>([...this.values, ...[...this.waiting.keys()].map((name) => [name, null] as const)]);
   }
 
   names(): readonly string[] | null {

@@ -21,7 +21,7 @@ export interface Edit {
 /** Compiles a whole file. */
 export function sourceModule(syntax: Syntax, path: string, text: string): SourceModule {
   try {
-    return known(path, text, compiled(syntax, text, 0, false));
+    return known(path, text, compiled(syntax, text, 0, false, isLazy(text)));
   } catch (error) {
     if (error instanceof Unknown) return { path, text, statements: [], repeated: new Set(), why: error.why };
     throw error;
@@ -35,7 +35,10 @@ function known(path: string, text: string, statements: readonly TopLevel[]): Sou
   return { path, text, statements, repeated, why: null };
 }
 
-function compiled(syntax: Syntax, text: string, offset: number, fresh: boolean): readonly TopLevel[] {
+/** Whether a file keeps its annotations as text. */
+const isLazy = (text: string): boolean => /^from __future__ import (?:\([^)]*|[^\n]*)\bannotations\b/m.test(text);
+
+function compiled(syntax: Syntax, text: string, offset: number, fresh: boolean, lazy: boolean): readonly TopLevel[] {
   const root = syntax.parse('module.py', text)?.root;
   if (!root || root.hasError) throw new Unknown('text that does not parse');
   const made: TopLevel[] = [];
@@ -46,7 +49,7 @@ function compiled(syntax: Syntax, text: string, offset: number, fresh: boolean):
       throw new Unknown('such an indentation');
     }
     row = child.endPosition.row;
-    const statement = topLevel(child as Node, text, offset, fresh);
+    const statement = topLevel(child as Node, text, offset, fresh, lazy);
     if (statement) made.push(statement);
   }
   return made;
@@ -64,7 +67,12 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
   const from = before.at(-1)?.end ?? 0;
   const to = after[0]?.start ?? text.length;
   try {
-    const between = compiled(syntax, applied(text, from, to, edits), from, true);
+    const inner = applied(text, from, to, edits);
+    // What a change does to such an import changes every annotation behind it.
+    if (isLazy(inner) || isLazy(text.slice(from, to))) {
+      throw new Unknown('a change of how annotations are kept');
+    }
+    const between = compiled(syntax, inner, from, true, isLazy(text));
     return known(file.path, text, [...before, ...between, ...after]);
   } catch (error) {
     if (error instanceof Unknown) return { path: file.path, text, statements: [], repeated: new Set(), why: error.why };

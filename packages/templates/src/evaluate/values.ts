@@ -114,9 +114,23 @@ export class Cls {
   readonly attrs = new Map<string, Value>();
   /** Names with an annotation in its body, in their order. */
   annotated: readonly string[] = [];
+  /** The annotations of those that are more than a hint: ClassVar, InitVar, KW_ONLY. */
+  meaning: ReadonlyMap<string, string> = new Map();
+  /** Whether it stands in a function or in another class, so that its full name has more parts. */
+  inner = false;
   make: ((args: readonly Value[], keywords: Keywords) => Value) | null = null;
   /** Names that the type has and that are not modelled. */
   unmodelled: ReadonlySet<string> = new Set();
+  /** Of a class of the library that programs derive from or get objects of; where it is open, it has more names. */
+  library: 'open' | 'closed' | null = null;
+  /** What a class statement gives that has it among its bases. */
+  derive: ((cls: Cls) => Value) | null = null;
+  /** What its objects are filed under, where neither identity nor an own __hash__ decides. */
+  key: ((self: Inst) => Key) | null = null;
+  /** Whether it has no objects: a protocol, or a class with abstract methods. */
+  forbidden = false;
+  /** Marks that a test runner reads. */
+  marks: readonly Token[] = [];
   constructor(
     readonly name: string,
     readonly bases: readonly Cls[],
@@ -170,7 +184,16 @@ export class View {
 /** A value that is only passed on: Ellipsis, NotImplemented, a poison, something of typing. */
 export class Token {
   constructor(
-    readonly kind: 'ellipsis' | 'not-implemented' | 'poison' | 'typing' | 'approx' | 'super',
+    readonly kind:
+      | 'ellipsis'
+      | 'not-implemented'
+      | 'poison'
+      | 'typing'
+      | 'approx'
+      | 'super'
+      | 'mark'
+      | 'fixture'
+      | 'param',
     readonly text: string,
     readonly held: readonly Value[] = [],
   ) {}

@@ -48,6 +48,9 @@ function among(cls: Cls, wanted: Value, what: string): boolean {
   if (wanted instanceof Tuple) return wanted.items.some((one) => among(cls, one, what));
   if (wanted instanceof Token) return unknown(wanted.text);
   if (!(wanted instanceof Cls)) return raise('TypeError');
+  if (wanted.mro.some(({ name, library }) => library === 'closed' && (name === 'Protocol' || name === 'ABC'))) {
+    if (!isSubclass(cls, wanted)) return unknown(`whether that is a ${wanted.name}`);
+  }
   return isSubclass(cls, wanted);
 }
 

@@ -1,4 +1,4 @@
-import { EXCEPTIONS } from '../errors.js';
+import { EXCEPTIONS, MODULE_EXCEPTIONS } from '../errors.js';
 import { equipDicts } from '../methods/dict.js';
 import { equipIterators } from '../methods/iterator.js';
 import { equipLists } from '../methods/list.js';
@@ -56,7 +56,7 @@ function make(): ReadonlyMap<string, Value> {
   for (const type of Object.values(types.VIEW_TYPES)) type.unmodelled = new Set(['mapping', 'isdisjoint']);
   return new Map<string, Value>([
     ...OTHERS.map((name) => [name, poison(name)] as const),
-    ...EXCEPTIONS,
+    ...[...EXCEPTIONS].filter(([name]) => !MODULE_EXCEPTIONS.has(name)),
     ...TYPES.map((cls) => [cls.name, cls] as const),
     ...[...FUNCTIONS, ...ITERATION, ...ARITHMETIC].map((func) => [func.name, func] as const),
     ...equipIteration(),

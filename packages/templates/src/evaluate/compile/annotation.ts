@@ -17,6 +17,7 @@ const BARE: ReadonlySet<string> = new Set(
 
 /** An annotation is worked out for nothing but what it may raise: the names in it, and what it puts into brackets. */
 export function annotated(node: Lite, scope: Scope): (frame: Frame) => void {
+  if (scope.lazy) return () => {};
   const names: Expression[] = [];
   const generics: Expression[] = [];
   const visit = (at: Lite): void => {

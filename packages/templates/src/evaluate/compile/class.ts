@@ -34,8 +34,13 @@ export function classValue(c: Compiler, node: Lite, outer: Scope): (frame: Frame
   const annotated = namedOf(body).flatMap((part) => {
     const [inner] = part.type === 'expression_statement' ? namedOf(part) : [];
     const left = inner?.type === 'assignment' && childOf(inner, 'type') ? childOf(inner, 'left') : null;
-    return left?.type === 'identifier' ? [left.text] : [];
+    return left?.type === 'identifier' && inner ? [{ name: left.text, type: childOf(inner, 'type')?.text ?? '' }] : [];
   });
+  const meaning = new Map<string, string>();
+  for (const { name: field, type } of annotated) {
+    const special = /\b(ClassVar|InitVar|KW_ONLY)\b/.exec(type)?.[1];
+    if (special) meaning.set(field, special);
+  }
   return (frame) => {
     const parents = bases.map((base) => parentOf(base(frame)));
     const cls = new Cls(name, parents.length > 0 ? parents : [objectType], true, linear(parents));
@@ -49,8 +54,11 @@ export function classValue(c: Compiler, node: Lite, outer: Scope): (frame: Frame
     if (cls.mro.some((at) => at.own && HOOKS.some((hook) => at.attrs.has(hook)))) return unknown('such a class');
     // A class with its own equality has no hash but its own.
     if (cls.attrs.has('__eq__') && !cls.attrs.has('__hash__')) cls.attrs.set('__hash__', null);
-    cls.annotated = annotated;
-    return cls;
+    cls.annotated = [...new Set(annotated.map(({ name: field }) => field))];
+    cls.meaning = meaning;
+    cls.inner = outer.kind !== 'module';
+    const deriving = cls.mro.find((at) => at.derive)?.derive;
+    return deriving ? deriving(cls) : cls;
   };
 }
 

@@ -17,7 +17,7 @@ const compiler: Compiler = {
 };
 
 /** A statement at module level. Throws unknown for text that Python may refuse. */
-export const compileStatement = (node: Lite): Statement => compiler.statement(node, moduleScope());
+export const compileStatement = (node: Lite, lazy = false): Statement => compiler.statement(node, moduleScope(lazy));
 
 /** An expression whose names are looked up in a module. */
 export const compileExpression = (node: Lite): Expression => compiler.expression(node, moduleScope());

@@ -29,6 +29,8 @@ export interface Scope {
   /** Names that an import binds here: they may be unknown. */
   readonly imported: ReadonlySet<string>;
   readonly parent: Scope | null;
+  /** Whether annotations are only kept as text: `from __future__ import annotations`. */
+  readonly lazy: boolean;
   /** Of a class: its name, which private names in it are spelt with. */
   readonly title: string | null;
   /** Loops around the statement being compiled; for break and continue. */

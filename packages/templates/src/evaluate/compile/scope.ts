@@ -1,12 +1,13 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import type { Scope } from './compiler.js';
 
-export const moduleScope = (): Scope => ({
+export const moduleScope = (lazy = false): Scope => ({
   kind: 'module',
   slots: new Map(),
   globals: new Set(),
   imported: new Set(),
   parent: null,
+  lazy,
   title: null,
   loops: 0,
 });
@@ -14,7 +15,7 @@ export const moduleScope = (): Scope => ({
 export function innerScope(kind: Scope['kind'], parent: Scope, names: Names, title: string | null = null): Scope {
   const slots = new Map<string, number>();
   for (const name of names.bound) if (!names.globals.has(name) && !names.outer.has(name)) slots.set(name, slots.size);
-  return { kind, slots, globals: names.globals, imported: names.imported, parent, title, loops: 0 };
+  return { kind, slots, globals: names.globals, imported: names.imported, parent, lazy: parent.lazy, title, loops: 0 };
 }
 
 const isPrivate = (name: string): boolean => name.startsWith('__') && !name.endsWith('__');

@@ -27,7 +27,7 @@ export interface TopLevel {
 const MOST_DEPTH = 190;
 
 /** Compiles a statement at the top level; null for a comment. Throws unknown where Python may refuse it. */
-export function topLevel(node: Node, text: string, offset: number, fresh: boolean): TopLevel | null {
+export function topLevel(node: Node, text: string, offset: number, fresh: boolean, lazy: boolean): TopLevel | null {
   if (node.type === 'comment') return null;
   if (node.hasError) throw new Unknown('text that does not parse');
   const lite = liteOf(node, text);
@@ -38,7 +38,7 @@ export function topLevel(node: Node, text: string, offset: number, fresh: boolea
   return {
     start: node.startIndex + offset,
     end: node.endIndex + offset,
-    run: compileStatement(lite),
+    run: compileStatement(lite, lazy),
     binds: [...names.bound],
     defines: [...names.bound].filter((name) => !names.imported.has(name)),
     imports: [...names.imported],

@@ -17,6 +17,10 @@ function dictLike(value: Dict, of: (item: Value) => Value): Dict {
 }
 
 function instance(value: Inst, of: (item: Value) => Value, made: Inst): Inst {
+  if (value.cls.mro.some((cls) => cls.library === 'open')) {
+    // Those that are filed under their value never change.
+    return value.cls.key ? value : unknown('a copy of that');
+  }
   if (ownMethod(value, '__copy__') || ownMethod(value, '__deepcopy__') || value.args) return unknown('a copy of that');
   for (const [name, held] of value.attrs) made.attrs.set(name, of(held));
   return made;

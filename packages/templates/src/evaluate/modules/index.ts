@@ -7,12 +7,19 @@ import { functools } from './functools.js';
 import { itertools } from './itertools.js';
 import { math } from './math.js';
 import { operator } from './operator.js';
-import { pytest, string, types } from './small.js';
-import { typing } from './typing.js';
+import { pytest } from './pytest.js';
+import { re } from './re.js';
+import { string, types } from './small.js';
+import { abstract, typing } from './typing.js';
+import { unittest } from './unittest.js';
 
 const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['math', math],
+  ['abc', abstract],
   ['collections', collections],
+  ['collections.abc', typing],
+  ['re', re],
+  ['unittest', unittest],
   ['typing', typing],
   ['bisect', bisect],
   ['copy', copying],
@@ -28,13 +35,13 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
 
 /** Modules that Python always has and of which nothing is modelled. */
 const OTHERS: ReadonlySet<string> = new Set([
-  ...['abc', 'argparse', 'array', 'ast', 'asyncio', 'base64', 'binascii', 'calendar', 'cmath', 'codecs', 'contextlib'],
+  ...['argparse', 'array', 'ast', 'asyncio', 'base64', 'binascii', 'calendar', 'cmath', 'codecs', 'contextlib'],
   ...['csv', 'ctypes', 'datetime', 'decimal', 'difflib', 'enum', 'errno', 'fnmatch', 'fractions', 'gc', 'getpass'],
   ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'io', 'ipaddress', 'json', 'keyword'],
   ...['linecache', 'locale', 'logging', 'mimetypes', 'multiprocessing', 'numbers', 'os', 'pathlib', 'pickle'],
-  ...['platform', 'pprint', 'queue', 'random', 're', 'secrets', 'select', 'shutil', 'signal', 'socket', 'stat'],
+  ...['platform', 'pprint', 'queue', 'random', 'secrets', 'select', 'shutil', 'signal', 'socket', 'stat'],
   ...['statistics', 'struct', 'subprocess', 'sys', 'tempfile', 'textwrap', 'threading', 'time', 'timeit', 'token'],
-  ...['tokenize', 'traceback', 'unicodedata', 'unittest', 'urllib', 'uuid', 'warnings', 'weakref', 'xml', 'zipfile'],
+  ...['tokenize', 'traceback', 'unicodedata', 'urllib', 'uuid', 'warnings', 'weakref', 'xml', 'zipfile'],
   ...['zlib', 'zoneinfo'],
 ]);
 

@@ -1,8 +1,5 @@
-import { unknown } from '../budget.js';
-import { asFloat } from '../numbers.js';
-import { argument, native } from '../natives.js';
 import { builtinType, functionType, generatorType, methodType, moduleType, noneType } from '../types.js';
-import { Float, List, Token, Tuple, type Value } from '../values.js';
+import type { Value } from '../values.js';
 
 /** string: its constants. */
 export const string = (): ReadonlyMap<string, Value> => {
@@ -35,34 +32,3 @@ export const types = (): ReadonlyMap<string, Value> =>
     ['ModuleType', moduleType],
     ['NoneType', noneType],
   ]);
-
-/** pytest: approx of numbers and of flat sequences of them. */
-export const pytest = (): ReadonlyMap<string, Value> =>
-  new Map<string, Value>([
-    [
-      'approx',
-      native(
-        'approx',
-        1,
-        3,
-        (args, keywords) => {
-          const [expected = null] = args;
-          const relative = tolerance(argument(args, 1, keywords, 'rel') ?? null);
-          const absolute = tolerance(argument(args, 2, keywords, 'abs') ?? null);
-          const flat = expected instanceof List || expected instanceof Tuple ? expected.items : [expected];
-          if (!flat.every((item) => typeof item === 'number' || item instanceof Float))
-            return unknown('approx of that');
-          // Given only the absolute one, the relative one does not count.
-          const rel = relative ?? (absolute === null ? new Float(1e-6) : null);
-          return new Token('approx', 'approx', [expected, rel, absolute ?? new Float(1e-12)]);
-        },
-        ['rel', 'abs'],
-      ),
-    ],
-  ]);
-
-function tolerance(value: Value): Float | null {
-  if (value === null) return null;
-  const given = asFloat(value);
-  return given === null || !(given >= 0) ? unknown('such a tolerance') : new Float(given);
-}
