@@ -9,6 +9,7 @@ import { arith } from './arith.js';
 import { asgaug } from './asgaug.js';
 import { attr } from './attr.js';
 import { blockindent } from './blockindent.js';
+import { besidefile } from './besidefile.js';
 import { boolconst } from './boolconst.js';
 import { boolop } from './boolop.js';
 import { awaitsplit } from './awaitsplit.js';
@@ -30,6 +31,7 @@ import { emptylit } from './emptylit.js';
 import { encoding } from './encoding.js';
 import { envdefault } from './envdefault.js';
 import { exprdonor } from './exprdonor.js';
+import { flushlast } from './flushlast.js';
 import { func } from './func.js';
 import { guard } from './guard.js';
 import { hoist } from './hoist.js';
@@ -54,6 +56,7 @@ import { offby1 } from './offby1.js';
 import { opswap } from './opswap.js';
 import { ordering } from './ordering.js';
 import { ordefault } from './ordefault.js';
+import { paramorder } from './paramorder.js';
 import { pattern } from './pattern.js';
 import { promiseflow } from './promiseflow.js';
 import { punctuation } from './punctuation.js';
@@ -62,6 +65,7 @@ import { regroup } from './regroup.js';
 import { returnother } from './returnother.js';
 import { rounding } from './rounding.js';
 import { selfname } from './selfname.js';
+import { sequential } from './sequential.js';
 import { sign } from './sign.js';
 import { slicechg } from './slicechg.js';
 import { sortdirections } from './sortdirections.js';
@@ -94,6 +98,7 @@ import { markseen } from './markseen.js';
 import { updateadd } from './updateadd.js';
 import { whilecond } from './whilecond.js';
 import { yieldlist } from './yieldlist.js';
+import { zoned } from './zoned.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -160,6 +165,7 @@ export const TEMPLATES: readonly Template[] = [
   ifelif,
   initmove,
   statementinsert,
+  flushlast,
   markseen,
   updateadd,
   guard,
@@ -182,14 +188,18 @@ export const TEMPLATES: readonly Template[] = [
   completion,
   awaitsplit,
   recheck,
+  sequential,
   lockwiden,
   lockadd,
   encoding,
   envdefault,
+  zoned,
+  besidefile,
   addimport,
   bracket,
   punctuation,
   blockindent,
+  paramorder,
   keyword,
   hunkrevert,
   linerestore,

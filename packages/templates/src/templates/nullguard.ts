@@ -1,4 +1,5 @@
 import { childOf, type Lite, walk } from '../source/lite.js';
+import type { Context } from '../context.js';
 import { parametersOf } from '../source/names.js';
 import { isFunction, isStatement } from '../source/shape.js';
 import { indentOf, insertLines, ownsLines } from '../source/statements.js';
@@ -12,8 +13,10 @@ export const nullguard: Template = {
   classes: { null: 1.2 },
   on: 'node',
   nodes: /function|method_definition/,
-  *propose(node, { view, messages }) {
+  *propose(node, context) {
+    const { view, messages } = context;
     if (!isFunction(node)) return;
+    yield* guarded(node, context);
     const body = childOf(node, 'body');
     const first = body?.children.find((c) => isStatement(c) && !isText(c));
     if (!first || !ownsLines(first, view)) return;
@@ -43,6 +46,32 @@ export const nullguard: Template = {
     }
   },
 };
+
+/** A variable that a call may leave without a value: asked about right behind the call. */
+function* guarded(fn: Lite, { view, messages, allowed }: Context) {
+  const member = /reading '([\w$]+)'|no attribute '(\w+)'/.exec(messages);
+  const named = member?.[1] ?? member?.[2];
+  for (const inner of walk(fn)) {
+    const made = /^(?:assignment|variable_declarator)$/.test(inner.type) ? inner : null;
+    const statement = made?.parent;
+    if (!made || !statement || !isStatement(statement) || !ownsLines(statement, view)) continue;
+    const name = (childOf(made, 'left') ?? childOf(made, 'name'))?.text ?? '';
+    const value = childOf(made, 'right') ?? childOf(made, 'value');
+    if (!/^[\w$]+$/.test(name) || !value || !/call|subscript|await|member/.test(value.type)) continue;
+    const read = named === undefined ? `${name}.` : `${name}.${named}`;
+    if (!fn.text.slice(statement.end - fn.start).includes(read)) continue;
+    const line = view.lineAt(statement.end - 1) + 1;
+    if (!allowed(line - 1)) continue;
+    const indent = indentOf(statement, view);
+    const step = indent.startsWith('\t') ? '\t' : view.python ? '    ' : '  ';
+    for (const [i, given] of returnsOf(fn, view.python).entries()) {
+      const lines = view.python
+        ? [`${indent}if ${name} is None:`, `${indent}${step}return${given === '' ? '' : ` ${given}`}`]
+        : [`${indent}if (!${name}) {`, `${indent}${step}return${given === '' ? '' : ` ${given}`};`, `${indent}}`];
+      yield draft(`answering for a missing ${name}`, insertLines(lines, line, view), (named ? 0.8 : -0.4) - 0.4 * i);
+    }
+  }
+}
 
 const isText = (node: Lite): boolean => node.type === 'expression_statement' && node.children[0]?.type === 'string';
 

@@ -43,15 +43,17 @@ export const nullish: Template = {
       told ? (whole.parent?.type === 'array' ? -0.2 : 0.8) : -1.4,
     );
     if (!told) return;
+    const joined = parentJoins(whole.parent?.type ?? '');
     const factor = FACTORS.test(member.name.text);
     for (const [i, fallback] of [...(factor ? ['1'] : []), "''", '[]', '0', 'null'].entries()) {
       yield draft(
         `reading ${member.name.text} with ${fallback} as default`,
-        [replaceNode(dot, '?.'), { start: whole.end, end: whole.end, text: ` ?? ${fallback}` }],
-        0.9 -
-          0.25 * i -
-          (parentJoins(whole.parent?.type ?? '') && fallback !== '1' ? 1 : 0) -
-          (whole.parent?.type === 'array' ? 0.6 : 0),
+        [
+          ...(joined ? [{ start: whole.start, end: whole.start, text: '(' }] : []),
+          replaceNode(dot, '?.'),
+          { start: whole.end, end: whole.end, text: ` ?? ${fallback}${joined ? ')' : ''}` },
+        ],
+        0.9 - 0.25 * i - (joined && fallback !== '1' ? 1 : 0) - (whole.parent?.type === 'array' ? 0.6 : 0),
       );
     }
   },

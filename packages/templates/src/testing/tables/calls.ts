@@ -5,6 +5,40 @@ const js = (body: string) => `async function f(xs, n) {\n  ${body}\n}\n`;
 
 /** Calls, chains, promises, conversions, environment. */
 export const CALLS: readonly Row[] = [
+  row(
+    'sequential',
+    'a.py',
+    'async def f(a, b):\n    await asyncio.gather(*a, b())\n',
+    'async def f(a, b):\n    for step in a:\n        await step\n    await b()\n',
+  ),
+  row(
+    'sequential',
+    'a.js',
+    js('await Promise.all([xs.close(), n.open()]);'),
+    js('await xs.close();\n  await n.open();'),
+  ),
+  row(
+    'zoned',
+    'a.py',
+    'def f(t):\n    return datetime.fromtimestamp(t).replace(tzinfo=timezone.utc)\n',
+    'def f(t):\n    return datetime.fromtimestamp(t, tz=timezone.utc)\n',
+  ),
+  row(
+    'zoned',
+    'a.js',
+    js("return n.toLocaleDateString('en');"),
+    js("return n.toLocaleDateString('en', { timeZone: 'UTC' });"),
+  ),
+  row('besidefile', 'a.py', 'from pathlib import Path\n\nDATA = Path("tiles") / "data"\n', [
+    'from pathlib import Path\n\nDATA = Path(__file__).parent / "data"\n',
+    'from pathlib import Path\n\nDATA = Path(__file__).parent / "tiles" / "data"\n',
+  ]),
+  row(
+    'besidefile',
+    'a.js',
+    "import { readFileSync } from 'node:fs';\nconst text = readFileSync('data.txt', 'utf8');\n",
+    "import { readFileSync } from 'node:fs';\nconst text = readFileSync(new URL('./data.txt', import.meta.url), 'utf8');\n",
+  ),
   row('awaitsplit', 'a.js', js('this.total += await g(n);'), js('const value = await g(n);\n  this.total += value;')),
   row(
     'awaitsplit',

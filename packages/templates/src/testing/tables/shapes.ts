@@ -25,16 +25,10 @@ export const SHAPES: readonly Row[] = [
     js('return xs.sort((a, b) => b.size - a.size);'),
   ),
   row('copyvalue', 'a.js', js('return { n, items };'), js('return { n, items: [...items] };')),
-  row(
-    'nullish',
-    'a.js',
-    js('return n * best(xs).factor;'),
-    js('return n * (best(xs)?.factor ?? 1);').replace('(best(xs)?.factor ?? 1)', 'best(xs)?.factor ?? 1'),
-    {
-      evidence: [failing('TypeError', "Cannot read properties of undefined (reading 'factor')")],
-      failure_class: 'null',
-    },
-  ),
+  row('nullish', 'a.js', js('return n * best(xs).factor;'), js('return n * (best(xs)?.factor ?? 1);'), {
+    evidence: [failing('TypeError', "Cannot read properties of undefined (reading 'factor')")],
+    failure_class: 'null',
+  }),
   row('dictget', 'a.py', py('if n in xs:\n        return xs[n]'), py('if xs.get(n):\n        return xs[n]')),
   row('regroup', 'a.py', py('return xs or n and limit and not f'), [
     py('return (xs or n) and limit and not f'),

@@ -8,6 +8,34 @@ const syntax = {
 
 /** Statements, guards, locks, the last patch, texts that do not parse. */
 export const STATEMENTS: readonly Row[] = [
+  row('paramorder', 'a.py', 'TRAY = 3\n\n\ndef f(xs, n=2, tray):\n    return tray\n', [
+    'TRAY = 3\n\n\ndef f(xs, n=2, tray=TRAY):\n    return tray\n',
+    'TRAY = 3\n\n\ndef f(xs, n=2, tray=None):\n    return tray\n',
+    'TRAY = 3\n\n\ndef f(xs, tray, n=2):\n    return tray\n',
+    'TRAY = 3\n\n\ndef f(xs, n, tray):\n    return tray\n',
+  ]),
+  row(
+    'flushlast',
+    'a.py',
+    'def f(xs):\n    group = None\n    for x in xs:\n        if x.new:\n            yield group\n        group = x\n',
+    [
+      'def f(xs):\n    group = None\n    for x in xs:\n        if x.new:\n            yield group\n        group = x\n    yield group\n',
+      'def f(xs):\n    group = None\n    for x in xs:\n        if x.new:\n            yield group\n        group = x\n    if group:\n        yield group\n',
+    ],
+  ),
+  row(
+    'flushlast',
+    'a.js',
+    'function f(xs) {\n  const out = [];\n  let run = 0;\n  for (const x of xs) {\n    if (x) {\n      out.push(run);\n    }\n    run = x;\n  }\n  return out;\n}\n',
+    'function f(xs) {\n  const out = [];\n  let run = 0;\n  for (const x of xs) {\n    if (x) {\n      out.push(run);\n    }\n    run = x;\n  }\n  if (run) {\n    out.push(run);\n  }\n  return out;\n}\n',
+  ),
+  row(
+    'nullguard',
+    'a.py',
+    'def f(log):\n    before = log.last()\n    return before.value\n',
+    'def f(log):\n    before = log.last()\n    if before is None:\n        return None\n    return before.value\n',
+    { evidence: [failing('AttributeError', "'NoneType' object has no attribute 'value'")], failure_class: 'null' },
+  ),
   row(
     'blockindent',
     'a.py',
