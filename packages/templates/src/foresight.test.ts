@@ -85,4 +85,84 @@ describe('looking ahead', () => {
     };
     expect(first(scene)).toMatch(/n <(?:=| 11).*n <(?:=| 22)/s);
   });
+
+  const till = (body: string) => `class Till:\n    def __init__(self, start=0):\n        self.cents = start\n\n${body}`;
+  const PAY = '    def pay(self, cents):\n        self.cents += cents\n';
+  const tests = `import pytest
+from shop.till import Till
+
+
+@pytest.fixture
+def till():
+    return Till(100)
+
+
+def test_pays(till):
+    till.pay(20)
+    assert till.cents == 80
+
+
+def test_nothing(till):
+    till.pay(0)
+    assert till.cents == 100
+`;
+  const source = (text: string, more: { start_line?: number } = {}): Observation => ({
+    id: 'E8',
+    kind: 'test_source',
+    file: 'tests/test_it.py',
+    start_line: 1,
+    total_lines: text.split('\n').length - 1,
+    text: text.replace(/\n$/, ''),
+    ...more,
+  });
+  const paying = (file: Observation): Scene => ({
+    files: { 'shop/till.py': till(PAY) },
+    evidence: [
+      failing('AssertionError', 'assert 120 == 80', {
+        test: 'tests/test_it.py::test_pays',
+        frames: [frame('assert till.cents == 80')],
+      }),
+      file,
+    ],
+    boundary: ['tests/test_it.py::test_nothing'],
+  });
+
+  it('follows a test from its fixtures on, where the evidence shows its file', () => {
+    expect(first(paying(source(tests)))).toBe(till('    def pay(self, cents):\n        self.cents -= cents\n'));
+  });
+
+  it('says nothing where only a part of the file is shown', () => {
+    const part = paying(source(tests, { start_line: 5 }));
+    expect(first(part)).toBe(first(part, ['foreseen']));
+  });
+
+  it('keeps what passes in the file that is shown', () => {
+    const grade = (op: string) => `def passed(points):\n    return points ${op} 50\n`;
+    const shown = `from grade import passed
+
+
+def test_more():
+    assert not passed(49)
+
+
+def test_less():
+    assert passed(51)
+
+
+def test_bound():
+    assert passed(50)
+`;
+    const scene = {
+      files: { 'grade.py': grade('>') },
+      evidence: [
+        failing('AssertionError', 'assert False', {
+          test: 'tests/test_it.py::test_bound',
+          frames: [frame('assert passed(50)')],
+        }),
+        source(shown),
+      ],
+      boundary: ['tests/test_it.py::test_more', 'tests/test_it.py::test_less'],
+    };
+    expect(first(scene)).toBe(grade('>='));
+  });
 });

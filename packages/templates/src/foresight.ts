@@ -1,47 +1,58 @@
 import type { Syntax } from '@repair/syntax';
 import type { Candidate } from './candidate.js';
 import type { Facts } from './context.js';
-import { type Evaluator, openEvaluator, type Statement } from './evaluate/index.js';
+import { type Change, type Evaluator, openEvaluator, type Outcome, type SourceFile } from './evaluate/index.js';
 import { statementsOf } from './evidence/statements.js';
+import { shownTestFiles, testsOf } from './evidence/tests.js';
 
-/** Steps that one statement may take; a statement that ends at all ends far earlier on what unit tests give it. */
-const STEPS = 20_000;
+/** Steps that one check may take; what ends at all ends far earlier on what unit tests give it. */
+const STEPS = 30_000;
+/** Failing tests, and passing ones that have to stay, that are looked at for a draft. */
+const FAILING = 8;
+const KEPT = 24;
 
-/** What the failing statements of the evidence would give under a change: shares of those that can be foreseen. */
+/** What would become of the failing tests and of the passing ones under a change, as far as that can be foreseen. */
 export interface Foreseen {
+  /** Failing checks that would hold, of those about which something can be said. */
   readonly passed: number;
   readonly of: number;
+  /** A test that passes now would fail. */
+  readonly breaks: boolean;
 }
 
 /**
- * Looks ahead: the failing statements that the evidence shows are evaluated over the residue as a draft would leave it. No
- * process, no test, nothing but the record; what cannot be modelled to the letter is no statement at all.
+ * Looks ahead: the tests and statements that the evidence shows are evaluated over the residue as a draft would leave it. No
+ * process, no test run, nothing but the record; what cannot be modelled to the letter is not looked at.
  */
 export interface Foresight {
   /** Null where nothing can be said of this change. */
   of(candidate: Pick<Candidate, 'view' | 'changes' | 'key'>): Foreseen | null;
 }
 
-/** Null where none of the statements can be foreseen to fail as it did. */
+type Check = (change: Change | null) => Outcome;
+
+/** Null where nothing that failed can be foreseen to fail as it did. */
 export function foresightOf(facts: Facts, syntax: Syntax): Foresight | null {
-  const shown = statementsOf(facts.record.failure_evidence).filter(({ file }) => file.endsWith('.py'));
-  const files = facts.record.candidate.files.filter(
-    ({ path, start_line, total_lines, text }) =>
-      path.endsWith('.py') && start_line === 1 && lines(text) >= total_lines && facts.views.has(path),
-  );
-  if (shown.length === 0 || files.length === 0) return null;
+  const { record } = facts;
+  const tests = shownTestFiles(record.failure_evidence);
+  const files: readonly SourceFile[] = [
+    ...record.candidate.files.filter(
+      ({ path, start_line, total_lines, text }) =>
+        path.endsWith('.py') && start_line === 1 && lines(text) >= total_lines && facts.views.has(path),
+    ),
+    ...tests,
+  ];
+  if (files.length === tests.length) return null;
   const evaluator = openEvaluator(syntax, files);
-  const failing = shown.filter((statement) => {
-    const { kind } = evaluator.outcome(statement, null, STEPS);
-    return kind === 'fails' || kind === 'endless';
-  });
+  const failing = failingChecks(facts, evaluator, tests);
   if (failing.length === 0) return null;
+  const kept = keptChecks(facts, evaluator, tests);
   const known = new Map<string, Foreseen | null>();
   return {
     of: (candidate) => {
       const cached = known.get(candidate.key);
       if (cached !== undefined) return cached;
-      const made = foresee(evaluator, failing, candidate);
+      const made = foresee(failing, kept, candidate);
       known.set(candidate.key, made);
       return made;
     },
@@ -50,21 +61,60 @@ export function foresightOf(facts: Facts, syntax: Syntax): Foresight | null {
 
 const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
+/** Whole tests where their file is shown, else the statements that failed; those that fail without a change as well. */
+function failingChecks(facts: Facts, evaluator: Evaluator, files: readonly SourceFile[]): readonly Check[] {
+  const evidence = facts.record.failure_evidence;
+  const whole = testsOf(evidence)
+    .filter((test) => files.some(({ path }) => test.startsWith(`${path}::`)))
+    .slice(0, FAILING)
+    .map((test) => checkOf(evaluator, test));
+  const fails = (check: Check): boolean => /^(?:fails|endless)$/.test(check(null).kind);
+  const kept = whole.filter(fails);
+  if (kept.length > 0) return kept;
+  return statementsOf(evidence)
+    .filter(({ file }) => file.endsWith('.py'))
+    .map(
+      (statement): Check =>
+        (change) =>
+          evaluator.outcome(statement, change, STEPS),
+    )
+    .filter(fails);
+}
+
+/** Tests of the boundary in the files that are shown, as far as they are foreseen to pass now. */
+function keptChecks(facts: Facts, evaluator: Evaluator, files: readonly SourceFile[]): readonly Check[] {
+  return facts.record.boundary
+    .flatMap((item) =>
+      item.kind === 'test' && files.some(({ path }) => item.test.startsWith(`${path}::`)) ? [item.test] : [],
+    )
+    .slice(0, KEPT)
+    .map((test) => checkOf(evaluator, test))
+    .filter((check) => check(null).kind === 'passes');
+}
+
+const checkOf = (evaluator: Evaluator, test: string): Check => {
+  const file = test.slice(0, test.indexOf('::'));
+  return (change) => evaluator.test({ file, test }, change, STEPS);
+};
+
 function foresee(
-  evaluator: Evaluator,
-  statements: readonly Statement[],
+  failing: readonly Check[],
+  kept: readonly Check[],
   { view, changes }: Pick<Candidate, 'view' | 'changes'>,
 ): Foreseen | null {
   const change = { path: view.path, changes };
   let passed = 0;
   let of = 0;
-  for (const statement of statements) {
-    const { kind } = evaluator.outcome(statement, change, STEPS);
+  for (const check of failing) {
+    const { kind } = check(change);
     if (kind === 'unknown') continue;
     of += 1;
     if (kind === 'passes') passed += 1;
     // One that ends nowhere will not end for the others.
-    if (kind === 'endless') return { passed, of: statements.length };
+    if (kind === 'endless') return { passed, of: failing.length, breaks: false };
   }
-  return of === 0 ? null : { passed, of };
+  if (of === 0) return null;
+  // What mends nothing is not asked what it breaks.
+  const breaks = passed > 0 && kept.some((check) => /^(?:fails|endless)$/.test(check(change).kind));
+  return { passed, of, breaks };
 }

@@ -33,7 +33,7 @@ export function completing(singles: readonly Scored[], foresight: Foresight, wei
       .flatMap((b) => paired(a, b, weights))
       .filter(({ candidate }) => {
         const seen = foresight.of(candidate);
-        return seen !== null && seen.passed === seen.of;
+        return seen !== null && seen.passed === seen.of && !seen.breaks;
       }),
   );
 }

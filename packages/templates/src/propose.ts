@@ -109,7 +109,7 @@ function foreseen(
 function lookedAhead(entry: Scored, foresight: Foresight, weights: Weights): Scored {
   const seen = foresight.of(entry.candidate);
   if (!seen) return entry;
-  const share = seen.passed / seen.of;
+  const share = seen.breaks ? 0 : seen.passed / seen.of;
   const points = share === 1 ? weights.foreseen : share > 0 ? weights.foreseenPart * share : weights.foreseenNone;
   return { candidate: entry.candidate, score: entry.score + points };
 }
