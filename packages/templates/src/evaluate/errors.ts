@@ -9,8 +9,6 @@ const TREE: readonly (readonly [string, string])[] = [
   ['GeneratorExit', 'BaseException'],
   ['Exception', 'BaseException'],
   ['Failed', 'BaseException'],
-  ['InvalidOperation', 'ArithmeticError'],
-  ['JSONDecodeError', 'ValueError'],
   ['StopIteration', 'Exception'],
   ['ArithmeticError', 'Exception'],
   ['FloatingPointError', 'ArithmeticError'],
@@ -18,7 +16,6 @@ const TREE: readonly (readonly [string, string])[] = [
   ['ZeroDivisionError', 'ArithmeticError'],
   ['AssertionError', 'Exception'],
   ['AttributeError', 'Exception'],
-  ['FrozenInstanceError', 'AttributeError'],
   ['BufferError', 'Exception'],
   ['EOFError', 'Exception'],
   ['ImportError', 'Exception'],
@@ -46,6 +43,10 @@ const TREE: readonly (readonly [string, string])[] = [
   ['UserWarning', 'Warning'],
   ['DeprecationWarning', 'Warning'],
   ['RuntimeWarning', 'Warning'],
+  ['InvalidOperation', 'ArithmeticError'],
+  ['DivisionByZero', 'ZeroDivisionError'],
+  ['JSONDecodeError', 'ValueError'],
+  ['FrozenInstanceError', 'AttributeError'],
 ];
 
 const base = new Cls('BaseException', [objectType], false, objectType.mro);
@@ -60,7 +61,7 @@ export const EXCEPTIONS: ReadonlyMap<string, Cls> = TREE.reduce(
 
 /** Those that are of a module: no name of Python's own leads to them. */
 export const MODULE_EXCEPTIONS: ReadonlySet<string> = new Set([
-  ...['FrozenInstanceError', 'Failed', 'InvalidOperation', 'JSONDecodeError'],
+  ...['FrozenInstanceError', 'Failed', 'InvalidOperation', 'DivisionByZero', 'JSONDecodeError'],
 ]);
 
 export const isException = (cls: Cls): boolean => cls.mro.includes(base);

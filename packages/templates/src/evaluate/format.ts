@@ -37,6 +37,18 @@ export function format(value: Value, spec: string): string {
   return raise('TypeError', `unsupported format string passed to ${typeOf(value).name}.__format__`);
 }
 
+/** A number whose digits before and behind the point are made elsewhere, by the type and the precision of a format. */
+export function formatDecimal(
+  given: string,
+  negative: boolean,
+  digits: (type: string, precision: number | null) => readonly [whole: string, rest: string],
+): string {
+  const spec = parse(given, false);
+  if (spec.alternate || spec.grouping === '_') return unknown('such a format of a decimal');
+  const [whole, rest] = digits(spec.type, spec.precision);
+  return grouped(signOf(negative, spec), whole, rest, spec, 3);
+}
+
 const text = (value: Value): string => (typeof value === 'string' ? value : raise('TypeError'));
 
 function parse(spec: string, textual: boolean): Spec {

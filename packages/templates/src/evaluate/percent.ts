@@ -54,11 +54,13 @@ function one(value: Value, flags: string, width: string, precision: string | und
   const sign = flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
   const fill = left ? '<' : flags.includes('0') ? '0=' : '>';
   if ('eEfFgG'.includes(type)) {
+    if (value instanceof Inst) return unknown('% of an object');
     if (asFloat(value) === null) return raise('TypeError');
     const digits = precision === undefined ? '' : `.${precision}`;
     return format(new Float(asFloat(value) ?? 0), `${fill}${sign}${width}${digits}${type}`);
   }
   const whole = value instanceof Float && 'diu'.includes(type) ? truncated(value.v) : asInt(value);
+  if (value instanceof Inst) return unknown('% of an object');
   if (whole === null) return raise('TypeError');
   if (precision !== undefined) return unknown('such a % format');
   return format(whole, `${fill}${sign}${width}${'iu'.includes(type) ? 'd' : type}`);

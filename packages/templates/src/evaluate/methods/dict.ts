@@ -3,12 +3,13 @@ import { keyOf } from '../keys.js';
 import { raise } from '../errors.js';
 import { arrayOf, each } from '../iterate.js';
 import { removeItem, setItem } from '../mappings.js';
-import { equip, method, native } from '../natives.js';
+import { truth } from '../compare.js';
+import { argumentOr, equip, method, native } from '../natives.js';
 import { addInts, asInt, subtractInts } from '../numbers.js';
 import { sortedBy } from '../sorting.js';
 import { DICT_TYPES, dictType } from '../types.js';
 import { Builtin, type Keywords } from '../callables.js';
-import { Dict, List, Tuple, type Value, View } from '../values.js';
+import { Dict, type Key, List, Tuple, type Value, View } from '../values.js';
 
 const self = (args: readonly Value[]): Dict => {
   const [dict = null] = args;
@@ -143,8 +144,52 @@ export function equipDicts(): void {
     ],
     'fromkeys elements',
   );
-  equip(DICT_TYPES.OrderedDict, [], 'move_to_end popitem fromkeys');
+  equip(
+    DICT_TYPES.OrderedDict,
+    [
+      method(
+        'move_to_end',
+        1,
+        2,
+        (args, keywords) => {
+          const dict = self(args);
+          const filed = keyOf(args[1] as Value);
+          const entry = dict.map.get(filed) ?? raise('KeyError', args[1] as Value);
+          reordered(dict, filed, entry, truth(argumentOr(args, 2, keywords, 'last', true)));
+          return null;
+        },
+        ['last'],
+      ),
+      method(
+        'popitem',
+        0,
+        1,
+        (args, keywords) => {
+          const dict = self(args);
+          const entries = [...dict.map.values()];
+          charge(entries.length / 16);
+          const entry = truth(argumentOr(args, 1, keywords, 'last', true)) ? entries.at(-1) : entries[0];
+          if (!entry) return raise('KeyError', 'dictionary is empty');
+          removeItem(dict, entry.key);
+          return new Tuple([entry.key, entry.value]);
+        },
+        ['last'],
+      ),
+    ],
+    'fromkeys',
+  );
   equip(DICT_TYPES.defaultdict, [], 'default_factory fromkeys');
+}
+
+/** Puts an entry at the end of an ordered dict, or at its start. */
+function reordered(dict: Dict, filed: Key, entry: { key: Value; value: Value }, last: boolean): void {
+  const others = [...dict.map].filter(([key]) => key !== filed);
+  charge(others.length / 16);
+  dict.map.clear();
+  const own = [filed, entry] as const;
+  for (const [key, value] of last ? [...others, own] : [own, ...others]) dict.map.set(key, value);
+  // A walk over it may go on in a way of its own.
+  dict.version += 1;
 }
 
 const COUNT = native('count', 1, 1, ([pair]) => (pair instanceof Tuple ? (pair.items[1] ?? null) : null));

@@ -36,6 +36,12 @@ export const TESTS: readonly Builtin[] = [
   all('isdecimal', /[0-9]/),
   all('isnumeric', /[0-9]/),
   all('isalnum', /[0-9A-Za-z]/),
+  method('isidentifier', 0, 0, ([value]) => {
+    if (typeof value !== 'string') return raise('TypeError');
+    charge(value.length / 32);
+    if (!isAscii(value)) return unknown('letters beyond ASCII');
+    return /^[A-Za-z_]\w*$/.test(value);
+  }),
   method('isspace', 0, 0, ([value]) => {
     if (typeof value !== 'string') return raise('TypeError');
     charge(value.length / 32);

@@ -221,6 +221,6 @@ export function equipTexts(): void {
       method('isascii', 0, 0, ([whole]) => isAscii(text(whole))),
       FORMAT,
     ],
-    'encode expandtabs format_map maketrans isidentifier isprintable istitle',
+    'encode expandtabs format_map maketrans isprintable istitle',
   );
 }

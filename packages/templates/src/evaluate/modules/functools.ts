@@ -6,6 +6,7 @@ import { iterate } from '../iterate.js';
 import { native } from '../natives.js';
 import { asInt } from '../numbers.js';
 import { Builtin, Func, type Keywords } from '../callables.js';
+import { totalOrdering } from './ordering-class.js';
 import { Cls, Inst, type Key, Tuple, type Value } from '../values.js';
 
 /** A function that remembers what it gave; a bounded cache gives the same, only slower. */
@@ -94,4 +95,5 @@ export const functools = (): ReadonlyMap<string, Value> =>
     ['partial', new Builtin('partial', 1, 999, partial, null)],
     ['cmp_to_key', native('cmp_to_key', 1, 1, comparing)],
     ['wraps', wraps],
+    ['total_ordering', totalOrdering],
   ]);

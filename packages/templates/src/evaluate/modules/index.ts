@@ -3,6 +3,9 @@ import { bisect, heapq } from './heaps.js';
 import { collections } from './collections.js';
 import { copying } from './copying.js';
 import { dataclasses } from './dataclasses.js';
+import { datetime } from './datetime.js';
+import { decimals } from './decimal.js';
+import { fractions } from './fractions.js';
 import { functools } from './functools.js';
 import { itertools } from './itertools.js';
 import { math } from './math.js';
@@ -24,6 +27,9 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['bisect', bisect],
   ['copy', copying],
   ['dataclasses', dataclasses],
+  ['datetime', datetime],
+  ['decimal', decimals],
+  ['fractions', fractions],
   ['functools', functools],
   ['heapq', heapq],
   ['itertools', itertools],
@@ -36,7 +42,7 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
 /** Modules that Python always has and of which nothing is modelled. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...['argparse', 'array', 'ast', 'asyncio', 'base64', 'binascii', 'calendar', 'cmath', 'codecs', 'contextlib'],
-  ...['csv', 'ctypes', 'datetime', 'decimal', 'difflib', 'enum', 'errno', 'fnmatch', 'fractions', 'gc', 'getpass'],
+  ...['csv', 'ctypes', 'difflib', 'enum', 'errno', 'fnmatch', 'gc', 'getpass'],
   ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'io', 'ipaddress', 'json', 'keyword'],
   ...['linecache', 'locale', 'logging', 'mimetypes', 'multiprocessing', 'numbers', 'os', 'pathlib', 'pickle'],
   ...['platform', 'pprint', 'queue', 'random', 'secrets', 'select', 'shutil', 'signal', 'socket', 'stat'],

@@ -9,10 +9,12 @@ import { exponential, logarithm, power } from '../powers.js';
 import { indexOf } from '../slices.js';
 import { typeOf } from '../types.js';
 import type { Builtin } from '../callables.js';
-import { Float, type Value } from '../values.js';
+import { Float, Inst, type Value } from '../values.js';
 
 const float = (value: Value | undefined): number =>
-  asFloat(value ?? null) ?? raise('TypeError', `must be real number, not ${typeOf(value ?? null).name}`);
+  // An object may know how to be one.
+  (value instanceof Inst ? unknown('a float of an object') : asFloat(value ?? null)) ??
+  raise('TypeError', `must be real number, not ${typeOf(value ?? null).name}`);
 
 const whole = (value: Value | undefined): Int => {
   const given = asInt(value ?? null);

@@ -70,3 +70,15 @@ matchClass.attrs.set(
   'string',
   reading('string', (self) => own(self).found.text),
 );
+
+matchClass.attrs.set(
+  'lastindex',
+  reading('lastindex', (self) => own(self).found.last || null),
+);
+matchClass.attrs.set(
+  'lastgroup',
+  reading('lastgroup', (self) => {
+    const { found, pattern } = own(self);
+    return [...pattern.names].find(([, number]) => number === found.last)?.[0] ?? null;
+  }),
+);

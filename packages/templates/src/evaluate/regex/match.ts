@@ -6,6 +6,8 @@ import type { Flags, Item, One, Part, Pattern } from './pattern.js';
 export interface Found {
   readonly text: string;
   readonly spans: readonly (readonly [start: number, end: number] | null)[];
+  /** The group that was closed last; 0 where none was. */
+  readonly last: number;
 }
 
 type Then = (at: number) => boolean;
@@ -15,6 +17,7 @@ type Matcher = (run: Run, at: number, then: Then) => boolean;
 interface Run {
   readonly text: string;
   readonly spans: (readonly [number, number] | null)[];
+  last: number;
   depth: number;
 }
 
@@ -36,7 +39,7 @@ export function matchAt(
   compiled.set(pattern, matcher);
   const last = where === 'here' ? from : text.length;
   for (let start = from; start <= last; start += 1) {
-    const run: Run = { text, spans: new Array(pattern.groups + 1).fill(null), depth: 0 };
+    const run: Run = { text, spans: new Array(pattern.groups + 1).fill(null), last: 0, depth: 0 };
     let end = -1;
     const found = matcher(run, start, (at) => {
       if (to === 'end' && at !== text.length) return false;
@@ -46,7 +49,7 @@ export function matchAt(
     });
     if (found) {
       run.spans[0] = [start, end];
-      return { text, spans: run.spans };
+      return { text, spans: run.spans, last: run.last };
     }
   }
   return null;
@@ -115,9 +118,12 @@ function captured(number: number, inner: Matcher): Matcher {
   return (run, at, then) =>
     inner(run, at, (end) => {
       const before = run.spans[number] ?? null;
+      const { last } = run;
       run.spans[number] = [at, end];
+      run.last = number;
       if (then(end)) return true;
       run.spans[number] = before;
+      run.last = last;
       return false;
     });
 }
