@@ -159,7 +159,7 @@ export function setAttribute(object: Value, name: string, value: Value): void {
   }
   if (name.startsWith('__') && name.endsWith('__')) unknown(`a change of ${name}`);
   if (object instanceof Cls) {
-    if (!object.own || object.library) unknown('a change of a type of Python');
+    if (!object.own || object.library || object.members) unknown('a change of a type of Python');
     object.attrs.set(name, value);
   } else if (object instanceof Func) {
     object.attrs ??= new Map();

@@ -1,5 +1,6 @@
 import { bind } from './bind.js';
 import { enter, meter, step, unknown } from './budget.js';
+import { coroutineOf } from './coroutines.js';
 import { raise } from './errors.js';
 import { generatorOf } from './generators.js';
 import { typeOf } from './types.js';
@@ -40,6 +41,12 @@ function run(func: Func, args: readonly Value[], keywords: Keywords): Value {
   const frame = bind(func, args, keywords);
   meter.calls += 1;
   if (stream !== null) return generatorOf(stream(frame));
+  if (func.code.asynchronous) {
+    return coroutineOf(() => {
+      body?.(frame);
+      return frame.result;
+    });
+  }
   enter();
   body?.(frame);
   meter.depth -= 1;

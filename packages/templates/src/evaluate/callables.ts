@@ -45,6 +45,8 @@ export interface Code {
   /** Number of parameters that a plain positional call fills, where there are no others; -1 where there are. */
   readonly plain: number;
   readonly size: number;
+  /** Whether a call of it gives a coroutine. */
+  readonly asynchronous: boolean;
   readonly body: ((frame: Frame) => unknown) | null;
   readonly stream: ((frame: Frame) => Generator<Value, unknown, Value>) | null;
 }

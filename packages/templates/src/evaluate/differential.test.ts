@@ -1,6 +1,7 @@
 import { loadSyntax } from '@repair/syntax';
 import { describe, expect, test } from 'vitest';
 import { openEvaluator, type Outcome } from './index.js';
+import { ASYNC } from './testing/programs-async.js';
 import { CLASSES } from './testing/programs-classes.js';
 import { CODE } from './testing/programs-code.js';
 import { EXACT } from './testing/programs-exact.js';
@@ -11,7 +12,7 @@ import { VALUES } from './testing/programs-values.js';
 import { askPython } from './testing/python.js';
 
 const OTHER = '(0.125, "other")';
-const SAMPLES = [...VALUES, ...CODE, ...GENERATORS, ...CLASSES, ...LIBRARY, ...EXACT, ...REGEX];
+const SAMPLES = [...VALUES, ...CODE, ...GENERATORS, ...CLASSES, ...LIBRARY, ...EXACT, ...REGEX, ...ASYNC];
 const syntax = await loadSyntax();
 
 // Each question becomes a function of the file, so that it sees what the file imports.

@@ -4,6 +4,5 @@ export {
   openEvaluator,
   type Outcome,
   type SourceFile,
-  type Statement,
   type TestCase,
 } from './evaluator.js';

@@ -3,7 +3,7 @@ import { bound, call, lookup } from './call.js';
 import { isA, raise } from './errors.js';
 import { elementsOf } from './mappings.js';
 import { typeOf } from './types.js';
-import { Deque, Dict, Inst, Iter, List, PySet, Range, Token, Tuple, type Value, View } from './values.js';
+import { Cls, Deque, Dict, Inst, Iter, List, PySet, Range, Token, Tuple, type Value, View } from './values.js';
 
 /** iter(): raises TypeError for what can't be iterated. */
 export function iterate(value: Value): Iter {
@@ -18,6 +18,7 @@ export function iterate(value: Value): Iter {
   if (value instanceof Deque) return overDeque(value);
   if (value instanceof Inst) return overOwn(value);
   if (value instanceof Token) return unknown(value.text);
+  if (value instanceof Cls && value.members) return overArray('iterator', [...new Set(value.members.values())]);
   return raise('TypeError', `'${typeOf(value).name}' object is not iterable`);
 }
 

@@ -6,7 +6,7 @@ import { raise } from './errors.js';
 import { each } from './iterate.js';
 import { asInt } from './numbers.js';
 import { typeOf } from './types.js';
-import { Deque, Dict, Float, Inst, List, PySet, Range, Tuple, type Value, View } from './values.js';
+import { Cls, Deque, Dict, Float, Inst, List, PySet, Range, Tuple, type Value, View } from './values.js';
 
 /** `item in holder` */
 export function isMember(item: Value, holder: Value): boolean {
@@ -24,6 +24,10 @@ export function isMember(item: Value, holder: Value): boolean {
   }
   if (holder instanceof View && holder.kind === 'keys') return holder.dict.map.has(keyOf(item));
   if (holder instanceof Range) return inRange(item, holder);
+  if (holder instanceof Cls && holder.members) {
+    // What is no member was refused before it was looked for by its value.
+    return item instanceof Inst && item.cls.members ? item.cls === holder : unknown('a value in an enum');
+  }
   if (holder instanceof Inst) {
     const own = lookup(holder.cls, '__contains__');
     if (own !== undefined) return truth(call(bound(own, holder), [item]));

@@ -66,6 +66,9 @@ function fromOther(object: Value, key: Value): Value {
     const own = lookup(object.cls, '__getitem__');
     if (own !== undefined) return call(bound(own, object), [key]);
   }
+  if (object instanceof Cls && object.members && typeof key === 'string') {
+    return object.members.get(key) ?? raise('KeyError', key);
+  }
   if (object instanceof Token && object.kind === 'typing') return object;
   if (object instanceof Cls || object instanceof Token) return unknown('a subscript of a type');
   return raise('TypeError', `'${typeOf(object).name}' object is not subscriptable`);

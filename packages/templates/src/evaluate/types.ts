@@ -92,7 +92,7 @@ export function typeOf(value: Value): Cls {
   if (value instanceof Func) return functionType;
   if (value instanceof Bound) return methodType;
   if (value instanceof Builtin) return MADE.has(value.name) ? unknown(`the type of ${value.name}`) : builtinType;
-  if (value instanceof Cls) return typeType;
+  if (value instanceof Cls) return value.members ? unknown('the type of an enum') : typeType;
   if (value instanceof Slice) return sliceType;
   if (value instanceof Module) return moduleType;
   if (value instanceof View) return VIEW_TYPES[value.kind];

@@ -127,6 +127,8 @@ export class Cls {
   derive: ((cls: Cls) => Value) | null = null;
   /** What its objects are filed under, where neither identity nor an own __hash__ decides. */
   key: ((self: Inst) => Key) | null = null;
+  /** Of an enum: its members by name, aliases included. */
+  members: ReadonlyMap<string, Inst> | null = null;
   /** Whether it has no objects: a protocol, or a class with abstract methods. */
   forbidden = false;
   /** Marks that a test runner reads. */

@@ -8,7 +8,7 @@ import { operation } from '../operators.js';
 import { indexOf } from '../slices.js';
 import { typeOf } from '../types.js';
 import type { Builtin } from '../callables.js';
-import { Float, Inst, Tuple, type Value } from '../values.js';
+import { Float, Inst, NOT_IMPLEMENTED, Tuple, type Value } from '../values.js';
 
 const floorDivide = operation('//');
 const remainder = operation('%');
@@ -56,6 +56,14 @@ function power(base: Value, exponent: Value, modulus: Value): Value {
 }
 
 function divided(a: Value, b: Value): Value {
+  for (const [self, other, name] of [
+    [a, b, '__divmod__'],
+    [b, a, '__rdivmod__'],
+  ] as const) {
+    const method = ownMethod(self, name);
+    const given = method === undefined ? NOT_IMPLEMENTED : call(bound(method, self), [other]);
+    if (given !== NOT_IMPLEMENTED) return given;
+  }
   if (a instanceof Inst || b instanceof Inst) return unknown('divmod() of an object');
   if (asFloat(a) === null || asFloat(b) === null) return raise('TypeError');
   if (asFloat(b) === 0) {

@@ -34,6 +34,7 @@ function length(value: Value): number {
   if (value instanceof Dict || value instanceof PySet) return value.map.size;
   if (value instanceof Range) return value.length;
   if (value instanceof View) return value.dict.map.size;
+  if (value instanceof Cls && value.members) return new Set(value.members.values()).size;
   const own = ownMethod(value, '__len__');
   if (own !== undefined) {
     const given = call(bound(own, value), []);

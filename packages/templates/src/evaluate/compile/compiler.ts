@@ -29,6 +29,8 @@ export interface Scope {
   /** Names that an import binds here: they may be unknown. */
   readonly imported: ReadonlySet<string>;
   readonly parent: Scope | null;
+  /** Of a function: whether it is async. */
+  readonly asynchronous: boolean;
   /** Whether annotations are only kept as text: `from __future__ import annotations`. */
   readonly lazy: boolean;
   /** Of a class: its name, which private names in it are spelt with. */

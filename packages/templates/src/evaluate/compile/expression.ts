@@ -2,6 +2,7 @@ import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { getAttribute } from '../attributes.js';
 import { reserve } from '../budget.js';
 import { truth } from '../compare.js';
+import { settle } from '../coroutines.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
 import { addTo, setItem } from '../mappings.js';
@@ -65,11 +66,20 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['dictionary_comprehension', comprehension],
   ['generator_expression', generatorExpression],
   // None of them may stand where a value is worked out.
-  ['await', (_, node) => doubtful(node)],
   ['list_splat', (_, node) => doubtful(node)],
   ['dictionary_splat', (_, node) => doubtful(node)],
   ['lambda', (c, node, scope) => c.lambda(node, scope)],
+  ['await', awaited],
 ]);
+
+function awaited(c: Compiler, node: Lite, scope: Scope): Expression {
+  let home = scope;
+  while (home.kind === 'comprehension' && home.parent) home = home.parent;
+  if (!home.asynchronous) return doubtful(node);
+  if (home !== scope) return unmodelled('an await in a comprehension');
+  const value = c.expression(namedOf(node)[0] ?? doubtful(node), scope);
+  return (frame) => settle(value(frame));
+}
 
 const literal = (value: Value | undefined): Expression =>
   value === undefined ? unmodelled('such a number') : () => value;

@@ -1,4 +1,5 @@
 import { childOf, type Lite, namedOf, walk } from '../../source/lite.js';
+import { Unknown } from '../budget.js';
 import { call } from '../call.js';
 import { type Code, type Frame, Func, type Parameter } from '../callables.js';
 import type { Value } from '../values.js';
@@ -63,9 +64,9 @@ function headOf(c: Compiler, node: Lite | null, outer: Scope): Head {
 }
 
 /** A scope whose first slots are the parameters in their order. */
-function scopeOf(head: Head, names: Names, outer: Scope): Scope {
+function scopeOf(head: Head, names: Names, outer: Scope, asynchronous: boolean): Scope {
   const ordered: Names = { ...names, bound: new Set([...head.parameters.map(({ name }) => name), ...names.bound]) };
-  return innerScope('function', outer, ordered);
+  return innerScope('function', outer, ordered, null, asynchronous);
 }
 
 function placed(head: Head, scope: Scope): Pick<Code, 'parameters' | 'plain'> {
@@ -97,7 +98,16 @@ function usedBefore(body: Lite, globals: ReadonlySet<string>): boolean {
 }
 
 function definition(c: Compiler, node: Lite, outer: Scope): (frame: Frame) => Value {
-  if (node.children.some((child) => child.type === 'async')) return unmodelled('async');
+  if (!node.children.some((child) => child.type === 'async')) return defined(c, node, outer, false);
+  try {
+    return defined(c, node, outer, true);
+  } catch (error) {
+    if (error instanceof Unknown) return unmodelled('async');
+    throw error;
+  }
+}
+
+function defined(c: Compiler, node: Lite, outer: Scope, asynchronous: boolean): (frame: Frame) => Value {
   const name = childOf(node, 'name')?.text ?? doubtful(node);
   const body = childOf(node, 'body') ?? doubtful(node);
   if (childOf(node, 'type_parameters')) return doubtful(node);
@@ -109,12 +119,14 @@ function definition(c: Compiler, node: Lite, outer: Scope): (frame: Frame) => Va
   }
   for (const name of names.outer) if (!resolve(name, outer) || outer.kind === 'module') return doubtful(node);
   if (usedBefore(body, names.globals)) return doubtful(node);
-  const scope = scopeOf(head, names, outer);
+  const scope = scopeOf(head, names, outer, asynchronous);
   const generator = yields(body);
+  if (generator && asynchronous) throw new Unknown('an async generator');
   const code: Code = {
     name,
     ...placed(head, scope),
     size: scope.slots.size,
+    asynchronous,
     body: generator ? null : c.block(body, scope),
     stream: generator ? c.stream(body, scope) : null,
   };
@@ -152,12 +164,13 @@ export function lambda(c: Compiler, node: Lite, outer: Scope): Expression {
   const body = childOf(node, 'body') ?? doubtful(node);
   if (yields(body)) return unmodelled('a yield there');
   const head = headOf(c, childOf(node, 'parameters'), outer);
-  const scope = scopeOf(head, collect(body, noNames()), outer);
+  const scope = scopeOf(head, collect(body, noNames()), outer, false);
   const value = c.expression(body, scope);
   const code: Code = {
     name: '<lambda>',
     ...placed(head, scope),
     size: scope.slots.size,
+    asynchronous: false,
     body: (frame) => {
       frame.result = value(frame);
       return RETURN;

@@ -7,15 +7,32 @@ export const moduleScope = (lazy = false): Scope => ({
   globals: new Set(),
   imported: new Set(),
   parent: null,
+  asynchronous: false,
   lazy,
   title: null,
   loops: 0,
 });
 
-export function innerScope(kind: Scope['kind'], parent: Scope, names: Names, title: string | null = null): Scope {
+export function innerScope(
+  kind: Scope['kind'],
+  parent: Scope,
+  names: Names,
+  title: string | null = null,
+  asynchronous = false,
+): Scope {
   const slots = new Map<string, number>();
   for (const name of names.bound) if (!names.globals.has(name) && !names.outer.has(name)) slots.set(name, slots.size);
-  return { kind, slots, globals: names.globals, imported: names.imported, parent, lazy: parent.lazy, title, loops: 0 };
+  return {
+    kind,
+    slots,
+    globals: names.globals,
+    imported: names.imported,
+    parent,
+    asynchronous,
+    lazy: parent.lazy,
+    title,
+    loops: 0,
+  };
 }
 
 const isPrivate = (name: string): boolean => name.startsWith('__') && !name.endsWith('__');

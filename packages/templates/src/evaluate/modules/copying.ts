@@ -17,6 +17,7 @@ function dictLike(value: Dict, of: (item: Value) => Value): Dict {
 }
 
 function instance(value: Inst, of: (item: Value) => Value, made: Inst): Inst {
+  if (value.cls.members) return value;
   if (value.cls.mro.some((cls) => cls.library === 'open')) {
     // Those that are filed under their value never change.
     return value.cls.key ? value : unknown('a copy of that');

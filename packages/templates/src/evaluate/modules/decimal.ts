@@ -127,6 +127,7 @@ const decimalClass = libraryClass('Decimal', 'open', {
   ],
   __rpow__: [1, 1, () => unknown('such a power')],
   __divmod__: [1, 1, () => unknown('divmod() of a decimal')],
+  __rdivmod__: [1, 1, () => unknown('divmod() of a decimal')],
   __eq__: [
     1,
     1,

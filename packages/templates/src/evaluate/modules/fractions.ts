@@ -90,6 +90,7 @@ const fractionClass = libraryClass('Fraction', 'open', {
   ],
   __rpow__: [1, 1, () => unknown('such a power')],
   __divmod__: [1, 1, () => unknown('divmod() of a fraction')],
+  __rdivmod__: [1, 1, () => unknown('divmod() of a fraction')],
   __eq__: compare((sign) => sign === 0n),
   __lt__: compare((sign) => sign < 0n),
   __le__: compare((sign) => sign <= 0n),

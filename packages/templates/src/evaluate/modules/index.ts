@@ -3,8 +3,10 @@ import { bisect, heapq } from './heaps.js';
 import { collections } from './collections.js';
 import { copying } from './copying.js';
 import { dataclasses } from './dataclasses.js';
+import { asyncio } from './asyncio.js';
 import { datetime } from './datetime.js';
 import { decimals } from './decimal.js';
+import { enums } from './enum.js';
 import { fractions } from './fractions.js';
 import { functools } from './functools.js';
 import { itertools } from './itertools.js';
@@ -13,12 +15,15 @@ import { operator } from './operator.js';
 import { pytest } from './pytest.js';
 import { re } from './re.js';
 import { string, types } from './small.js';
+import { threading } from './threading.js';
+import { unicodedata } from './unicodedata.js';
 import { abstract, typing } from './typing.js';
 import { unittest } from './unittest.js';
 
 const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['math', math],
   ['abc', abstract],
+  ['asyncio', asyncio],
   ['collections', collections],
   ['collections.abc', typing],
   ['re', re],
@@ -29,6 +34,7 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['dataclasses', dataclasses],
   ['datetime', datetime],
   ['decimal', decimals],
+  ['enum', enums],
   ['fractions', fractions],
   ['functools', functools],
   ['heapq', heapq],
@@ -36,18 +42,20 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['operator', operator],
   ['pytest', pytest],
   ['string', string],
+  ['threading', threading],
   ['types', types],
+  ['unicodedata', unicodedata],
 ]);
 
 /** Modules that Python always has and of which nothing is modelled. */
 const OTHERS: ReadonlySet<string> = new Set([
-  ...['argparse', 'array', 'ast', 'asyncio', 'base64', 'binascii', 'calendar', 'cmath', 'codecs', 'contextlib'],
-  ...['csv', 'ctypes', 'difflib', 'enum', 'errno', 'fnmatch', 'gc', 'getpass'],
+  ...['argparse', 'array', 'ast', 'base64', 'binascii', 'calendar', 'cmath', 'codecs', 'contextlib'],
+  ...['csv', 'ctypes', 'difflib', 'errno', 'fnmatch', 'gc', 'getpass'],
   ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'io', 'ipaddress', 'json', 'keyword'],
   ...['linecache', 'locale', 'logging', 'mimetypes', 'multiprocessing', 'numbers', 'os', 'pathlib', 'pickle'],
   ...['platform', 'pprint', 'queue', 'random', 'secrets', 'select', 'shutil', 'signal', 'socket', 'stat'],
-  ...['statistics', 'struct', 'subprocess', 'sys', 'tempfile', 'textwrap', 'threading', 'time', 'timeit', 'token'],
-  ...['tokenize', 'traceback', 'unicodedata', 'urllib', 'uuid', 'warnings', 'weakref', 'xml', 'zipfile'],
+  ...['statistics', 'struct', 'subprocess', 'sys', 'tempfile', 'textwrap', 'time', 'timeit', 'token'],
+  ...['tokenize', 'traceback', 'urllib', 'uuid', 'warnings', 'weakref', 'xml', 'zipfile'],
   ...['zlib', 'zoneinfo'],
 ]);
 

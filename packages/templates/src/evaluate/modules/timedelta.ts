@@ -4,7 +4,7 @@ import { clockText, DAY, SECOND } from '../calendar/days.js';
 import { raise } from '../errors.js';
 import { keyOfParts } from '../keys.js';
 import { asInt, int } from '../numbers.js';
-import { Float, Inst, NOT_IMPLEMENTED, type Value } from '../values.js';
+import { Float, Inst, NOT_IMPLEMENTED, Tuple, type Value } from '../values.js';
 import { holding, libraryClass, type Methods, reading } from './library-class.js';
 
 const UNITS: readonly (readonly [string, bigint])[] = [
@@ -145,7 +145,7 @@ export const timedeltaClass = libraryClass('timedelta', 'open', {
     },
   ],
   __mod__: joined((a, b) => length(a - floorOf(a, b) * b)),
-  __divmod__: [1, 1, () => unknown('divmod() of a length of time')],
+  __divmod__: joined((a, b) => new Tuple([int(floorOf(a, b)), length(a - floorOf(a, b) * b)])),
   __eq__: ordering((a, b) => a === b),
   __lt__: ordering((a, b) => a < b),
   __le__: ordering((a, b) => a <= b),

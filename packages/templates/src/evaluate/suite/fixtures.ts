@@ -47,7 +47,7 @@ export class Fixtures {
     if (this.waiting.has(name)) return unknown('fixtures that ask for each other');
     this.waiting.add(name);
     const [func = null, scope = null] = place.names.get(name)?.held ?? [];
-    if (!(func instanceof Func)) return unknown('such a fixture');
+    if (!(func instanceof Func) || func.code.asynchronous) return unknown('such a fixture');
     const own = place.self;
     const value = call(func, own === undefined ? [] : [own], keywordsOf(this.given(func, own)));
     const result = value instanceof Iter && func.code.stream !== null ? this.started(value) : value;

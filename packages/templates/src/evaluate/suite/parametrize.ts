@@ -84,7 +84,8 @@ function textOf(value: Value): string | null {
 const VALUES: ReadonlySet<string> = new Set(['Dict', 'PySet', 'Range', 'Slice', 'Deque', 'View']);
 
 function ofInstance(value: Inst): string | null {
-  if (value.cls.mro.some(({ name }) => name === 'Enum' || name === 'Pattern')) return unknown('such an id');
+  if (value.cls.members) return display(value);
+  if (value.cls.mro.some(({ name }) => name === 'Pattern')) return unknown('such an id');
   const named = value.attrs.has('__name__') || value.cls.mro.some(({ attrs }) => attrs.has('__getattr__'));
   return named ? unknown('such an id') : null;
 }

@@ -55,7 +55,7 @@ const lost = (found: Value | undefined, name: string): never =>
   unknown(found instanceof Token ? found.text : `the test ${name}`);
 
 const testOf = (found: Value | undefined, { name }: TestId): Func =>
-  found instanceof Func && found.code.stream === null ? found : lost(found, name);
+  found instanceof Func && found.code.stream === null && !found.code.asynchronous ? found : lost(found, name);
 
 const isFixture = (value: Value): value is Token => value instanceof Token && value.kind === 'fixture';
 

@@ -17,7 +17,13 @@ export function runUnittest(cls: Cls, name: string): void {
     unknown('such a test class');
   }
   const test = lookup(cls, name);
-  if (!(test instanceof Func) || test.code.plain !== 1 || test.code.stream !== null || test.marks.length > 0) {
+  if (
+    !(test instanceof Func) ||
+    test.code.plain !== 1 ||
+    test.code.stream !== null ||
+    test.code.asynchronous ||
+    test.marks.length > 0
+  ) {
     unknown(test instanceof Token ? test.text : `the test ${name}`);
   }
   const self = new Inst(cls);

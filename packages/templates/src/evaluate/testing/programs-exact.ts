@@ -101,6 +101,7 @@ def week(day): return [day + timedelta(days=n) for n in range(3)]
       'timedelta(hours=1) * 3, 2 * timedelta(1), timedelta(hours=3) / timedelta(hours=2), timedelta(hours=3) // timedelta(hours=2), timedelta(hours=3) % timedelta(hours=2), timedelta(hours=3) / 2, timedelta(hours=-3) // 2',
       'timedelta(1) < timedelta(2), timedelta(hours=24) == timedelta(1), -timedelta(1), abs(timedelta(-1)), bool(timedelta()), sum([timedelta(1), timedelta(2)], timedelta())',
       'timedelta(1) / timedelta(0)',
+      'divmod(timedelta(hours=25), timedelta(days=1)), divmod(timedelta(hours=-1), timedelta(days=1)), divmod(7, 2)',
       'timedelta(1) + 1',
       'timedelta(foo=1)',
       'dt.date(2024, 1, 1), dt.timedelta(1) + dt.date(2024, 1, 1), sorted([dt.date(2024, 2, 1), dt.date(2024, 1, 1)])',
