@@ -10,15 +10,15 @@ import { Cls, Inst, Property, Token, Tuple, type Value, Wrapped } from './values
 /** What a class or one of its bases has under a name. */
 export function lookup(cls: Cls, name: string): Value | undefined {
   const { mro } = cls;
+  let open = false;
   for (let i = 0; i < mro.length; i += 1) {
     const at = mro[i] as Cls;
     const found = at.attrs.get(name);
     if (found !== undefined) return found;
-    if (at.unmodelled.has(name) || (at.library === 'open' && !name.startsWith('__'))) {
-      return unknown(`${at.name}.${name}`);
-    }
+    if (at.unmodelled.has(name)) return unknown(`${at.name}.${name}`);
+    open ||= at.library === 'open';
   }
-  return undefined;
+  return open && !name.startsWith('__') ? unknown(`${cls.name}.${name}`) : undefined;
 }
 
 /** Calls what can be called. Raises TypeError for what can't. */

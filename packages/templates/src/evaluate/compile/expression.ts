@@ -2,7 +2,6 @@ import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { getAttribute } from '../attributes.js';
 import { reserve } from '../budget.js';
 import { truth } from '../compare.js';
-import { settle } from '../coroutines.js';
 import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
 import { addTo, setItem } from '../mappings.js';
@@ -12,6 +11,7 @@ import { getItem } from '../subscripts.js';
 import type { Frame } from '../callables.js';
 import { Dict, ELLIPSIS, List, PySet, Slice, Tuple, type Value } from '../values.js';
 import { callExpression } from './call.js';
+import { awaited } from './await.js';
 import { type Compiler, doubtful, type Expression, type Scope, unmodelled } from './compiler.js';
 import { comprehension, generatorExpression } from './comprehension.js';
 import { float, integer, text } from './literal.js';
@@ -71,15 +71,6 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['lambda', (c, node, scope) => c.lambda(node, scope)],
   ['await', awaited],
 ]);
-
-function awaited(c: Compiler, node: Lite, scope: Scope): Expression {
-  let home = scope;
-  while (home.kind === 'comprehension' && home.parent) home = home.parent;
-  if (!home.asynchronous) return doubtful(node);
-  if (home !== scope) return unmodelled('an await in a comprehension');
-  const value = c.expression(namedOf(node)[0] ?? doubtful(node), scope);
-  return (frame) => settle(value(frame));
-}
 
 const literal = (value: Value | undefined): Expression =>
   value === undefined ? unmodelled('such a number') : () => value;
