@@ -1,3 +1,4 @@
+import { escaped } from '../source/escaped.js';
 import { ancestor, childOf, type Lite, walk } from '../source/lite.js';
 import { callOf, isFunction } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
@@ -50,8 +51,6 @@ function inTry(node: Lite, fn: Lite): boolean {
 
 const inner = (node: Lite): boolean =>
   /^(?:argument_list|arguments|binary_\w+|comparison_operator)$/.test(node.parent?.type ?? '');
-
-const escaped = (text: string): string => text.replace(/[$#.*+?^{}()|[\]\\]/g, '\\$&');
 
 /** A function that awaits but is not asynchronous itself. */
 export const addasync: Template = {

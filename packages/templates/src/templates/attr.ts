@@ -1,3 +1,4 @@
+import { escaped } from '../source/escaped.js';
 import { memberOf } from '../source/shape.js';
 import { similarity } from '../source/similarity.js';
 import type { View } from '../source/view.js';
@@ -51,5 +52,3 @@ function membersOf(view: View, called: boolean): ReadonlySet<string> {
   cache.set(view, made);
   return called ? made.called : made.plain;
 }
-
-const escaped = (text: string): string => text.replace(/[$#.*+?^{}()|[\]\\]/g, '\\$&');

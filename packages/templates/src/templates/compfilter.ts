@@ -1,3 +1,4 @@
+import { escaped } from '../source/escaped.js';
 import { childOf, type Lite, namedOf, walk } from '../source/lite.js';
 import { isExpression } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
@@ -44,7 +45,7 @@ function conditionsOf(unit: Lite, item: string): readonly string[] {
       continue;
     const [subject] = node.type === 'call' ? namedOf(childOf(node, 'arguments') ?? node) : namedOf(node);
     if (subject?.type !== 'identifier') continue;
-    found.push(node.text.replace(new RegExp(`(?<![\\w.])${subject.text}(?!\\w)`, 'g'), item));
+    found.push(node.text.replace(new RegExp(`(?<![\\w.])${escaped(subject.text)}(?!\\w)`, 'g'), item));
   }
   return found;
 }

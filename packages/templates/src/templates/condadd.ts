@@ -1,3 +1,4 @@
+import { escaped } from '../source/escaped.js';
 import { childOf, type Lite, walk } from '../source/lite.js';
 import { parametersOf } from '../source/names.js';
 import { roleOf } from '../source/roles.js';
@@ -91,7 +92,7 @@ function collectionsOf(unit: Lite): readonly string[] {
       role === 'list' ||
       role === 'text' ||
       role === 'map' ||
-      new RegExp(`\\*\\w+ = ${name}\\b|in ${name}:`).test(unit.text)
+      new RegExp(`\\*\\w+ = ${escaped(name)}\\b|in ${escaped(name)}:`).test(unit.text)
     );
   });
 }

@@ -1,3 +1,4 @@
+import { escaped } from '../source/escaped.js';
 import { namedOf } from '../source/lite.js';
 import { boundIn } from '../source/names.js';
 import { roleOf, rolesIn } from '../source/roles.js';
@@ -17,7 +18,7 @@ export const joinlist: Template = {
     for (const name of boundIn(unit)) {
       if (
         name === value.text ||
-        (roles.get(name) !== 'list' && !new RegExp(`${name} = \\w+\\(|in ${name}\\b`).test(unit.text))
+        (roles.get(name) !== 'list' && !new RegExp(`${escaped(name)} = \\w+\\(|in ${escaped(name)}\\b`).test(unit.text))
       )
         continue;
       const texts = view.python

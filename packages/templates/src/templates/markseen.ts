@@ -1,3 +1,4 @@
+import { escaped } from '../source/escaped.js';
 import { childOf, type Lite, walk } from '../source/lite.js';
 import { isBlock, isFunction, isStatement } from '../source/shape.js';
 import { indentOf, insertLines, ownsLines } from '../source/statements.js';
@@ -35,8 +36,6 @@ export const markseen: Template = {
     }
   },
 };
-
-const escaped = (text: string): string => text.replace(/[$.#()[\]]/g, '\\$&');
 
 /** Tests of membership: the item and where it is looked for. */
 function testsIn(unit: Lite): readonly { item: string; seen: string }[] {

@@ -17,7 +17,8 @@ export const paramorder: Template = {
     const late = items.slice(first).filter((item) => /^(?:identifier|typed_parameter)$/.test(item.type));
     const [bare, more] = late;
     if (!bare || more) return;
-    const name = /^\w+/.exec(bare.text)?.[0] ?? bare.text;
+    const name = /^\w+/.exec(bare.text)?.[0];
+    if (name === undefined) return;
     const typed = bare.type === 'typed_parameter';
     const constant = name.toUpperCase();
     const known = new RegExp(`^${constant}\\b`, 'm').test(view.text);

@@ -1,3 +1,4 @@
+import { escaped } from '../source/escaped.js';
 import { childOf, type Lite, walk } from '../source/lite.js';
 import { namesIn } from '../source/names.js';
 import { callOf } from '../source/shape.js';
@@ -30,7 +31,7 @@ export const whilecond: Template = {
         0.8,
       );
     for (const name of namesIn(body)
-      .filter((name) => new RegExp(`(?<![\\w.])${name}\\s*=[^=]`).test(body.text))
+      .filter((name) => new RegExp(`(?<![\\w.])${escaped(name)}\\s*=[^=]`).test(body.text))
       .slice(0, 3))
       yield draft(
         `going on while there is a ${name}`,

@@ -14,6 +14,7 @@ export const STATEMENTS: readonly Row[] = [
     'TRAY = 3\n\n\ndef f(xs, tray, n=2):\n    return tray\n',
     'TRAY = 3\n\n\ndef f(xs, n, tray):\n    return tray\n',
   ]),
+  row('paramorder', 'a.py', 'def f(xs, n=2, tray=1, **more: object):\n    return tray\n', []),
   row(
     'flushlast',
     'a.py',
