@@ -16,10 +16,10 @@ describe('patterns that backtrack without an end', () => {
   test.each([
     ["re.match(r'(a+)+$', 'a' * 40 + 'b')"],
     ["re.search(r'(a|aa)+$', 'a' * 60 + 'b')"],
-    ["re.fullmatch(r'(a*)*b', 'a' * 40)"],
+    ["re.fullmatch(r'(a+)*b', 'a' * 40)"],
     ["re.findall(r'(.*)(.*)(.*)(.*)(.*)x', 'y' * 200)"],
     ["re.sub(r'(\\w+\\s?)+!', '', 'word ' * 20)"],
-    ["re.split(r'(?:a?){30}a{30}b', 'a' * 30)"],
+    ["re.split('a?' * 30 + 'a' * 30 + 'b', 'a' * 30)"],
   ])('%s is endless', (call) => {
     const { kind, steps } = outcomeOf(body(call));
     expect(kind).toBe('endless');

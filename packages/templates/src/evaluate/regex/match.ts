@@ -194,6 +194,8 @@ function placed(place: '^' | '$' | 'A' | 'Z' | 'b' | 'B', text: string, at: numb
       return at === text.length || (text[at] === '\n' && (flags.multiline || at === text.length - 1));
     case 'b':
     case 'B': {
+      // Releases of Python differ in whether an empty text has such a place.
+      if (place === 'B' && text === '') return unknown('a place in an empty text');
       const before = at > 0 && isWord(text.charAt(at - 1), flags);
       const behind = at < text.length && isWord(text.charAt(at), flags);
       return (before !== behind) === (place === 'b');

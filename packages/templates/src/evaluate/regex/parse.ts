@@ -1,6 +1,6 @@
 import { charge, unknown } from '../budget.js';
 import { leadingFlags } from './flags.js';
-import { type Flags, type Item, type Part, type Pattern, widthOf } from './pattern.js';
+import { type Flags, type Item, mayBeEmpty, type Part, type Pattern, widthOf } from './pattern.js';
 
 const CONTROLS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', f: '\f', v: '\v', a: '\x07' };
 
@@ -75,6 +75,8 @@ class Reader {
     const [least, most] = this.counts() ?? [1, 1];
     if (this.at === start) return part;
     if (part.kind === 'place' || part.kind === 'look' || part.kind === 'repeat') return refused();
+    // Releases of Python differ in the groups that turns without a character leave behind.
+    if (most > 1 && mayBeEmpty(part)) return refused();
     const lazy = this.takes('?');
     if (/^[*+?]/.test(this.text.slice(this.at, this.at + 1)) || this.counts() !== null) return refused();
     return { kind: 'repeat', part, least, most, lazy };

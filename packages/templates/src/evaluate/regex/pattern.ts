@@ -69,4 +69,28 @@ export function widthOf(part: Part): number | null {
   }
 }
 
+/** Whether a part may match nothing. */
+export function mayBeEmpty(part: Part): boolean {
+  switch (part.kind) {
+    case 'character':
+    case 'any':
+    case 'set':
+      return false;
+    case 'sequence':
+      return part.parts.every(mayBeEmpty);
+    case 'choice':
+      return part.branches.some(mayBeEmpty);
+    case 'repeat':
+      return part.least === 0 || mayBeEmpty(part.part);
+    case 'group':
+      return mayBeEmpty(part.part);
+    case 'again':
+    case 'look':
+    case 'place':
+      return true;
+    default:
+      return part satisfies never;
+  }
+}
+
 const added = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
