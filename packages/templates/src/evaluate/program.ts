@@ -1,6 +1,7 @@
 import { BUILTINS } from './builtins/index.js';
 import { meter, step, Unknown, unknown } from './budget.js';
 import type { Expression } from './compile/compiler.js';
+import { fileOf, packageOf, stemOf } from './imports.js';
 import { libraryModule } from './modules/index.js';
 import type { SourceModule } from './source-module.js';
 import { Frame, type Globals } from './callables.js';
@@ -69,43 +70,6 @@ export function program(files: readonly SourceModule[]): Program {
     return new Module(path.replace(/^.*\./, ''), get, () => null);
   };
   return { find, open, bound: (file) => open(file).bound() };
-}
-
-export const stemOf = (path: string): string => path.replace(/\.py$/, '').replace(/^.*\//, '');
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-
-/** The __init__.py of the folder that a file stands in, or of the one above where it is one itself. */
-function packageOf(files: readonly SourceModule[], path: string): SourceModule | null {
-  const folder = folderOf(path);
-  const within = path === `${folder}__init__.py` ? folderOf(folder.slice(0, -1)) : folder;
-  return files.find((file) => file.path === `${within}__init__.py`) ?? null;
-}
-
-/** The file that an import means; null where none does, a poison where it may be several. */
-function fileOf(
-  files: readonly SourceModule[],
-  path: string,
-  level: number,
-  from: string,
-): SourceModule | Token | null {
-  const inner = path.replaceAll('.', '/');
-  const names = inner === '' ? ['__init__.py'] : [`${inner}.py`, `${inner}/__init__.py`];
-  let home = folderOf(from);
-  for (let up = 1; up < level; up += 1) {
-    if (home === '') return poison('such an import');
-    home = folderOf(home.slice(0, -1));
-  }
-  const fits = files.filter((file) =>
-    names.some((name) =>
-      level > 0 ? file.path === home + name : file.path === name || file.path.endsWith(`/${name}`),
-    ),
-  );
-  const [first] = fits;
-  if (!first) return level > 0 ? poison('such an import') : null;
-  // Python has a module of that name itself: which of them is found hangs on where it looks first.
-  if (level === 0 && libraryModule(path)) return poison(`which ${path}`);
-  return fits.every((file) => file.text === first.text) ? first : poison(`which ${path}`);
 }
 
 class FileGlobals implements Globals {

@@ -102,7 +102,7 @@ const [minus, rminus] = operator(subtract);
 const [times, rtimes] = operator(multiply);
 const [over, rover] = operator(divide);
 const [floor, rfloor] = operator((a, b) => divided(a, b)[0]);
-const [rest, rrest] = operator((a, b) => divided(a, b)[1]);
+const [rest, rrest] = operator((a, b) => (b.digits === 0n ? raise('InvalidOperation') : divided(a, b)[1]));
 
 const decimalClass = libraryClass('Decimal', 'open', {
   __add__: plus as Methods[string],
