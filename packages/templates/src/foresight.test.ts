@@ -9,6 +9,13 @@ const syntax = await loadSyntax();
 
 const frame = (text: string) => ({ file: 'tests/test_it.py', line: 5, function: 'test_it', in_repo: true, text });
 const at = (text: string, message = 'assert 1 == 2') => failing('AssertionError', message, { frames: [frame(text)] });
+const endless = (text: string): Observation => ({
+  id: 'E1',
+  kind: 'timeout',
+  test: 'tests/test_it.py::test_it',
+  limit_ms: 1000,
+  frames: [frame(text)],
+});
 const seen = (name: string, value: string): Observation => ({
   id: 'E9',
   kind: 'variable',
@@ -49,6 +56,7 @@ describe('looking ahead', () => {
     ['a statement of which nothing is known', 'assert shares(*given) == expected'],
     ['a statement that holds already, so that the failure lies elsewhere', 'assert shares(17, 5) == 12'],
     ['a call that cannot be modelled', 'assert shares(Database().total(), 5) == 2'],
+    ['a statement that fails for another reason, so that a name means something else', 'assert shares.total(17) == 2'],
     ['no whole statement', 'assert shares('],
   ])('says nothing about %s', (_, text) => {
     const scene = { files: { 'shares.py': shares('return total - people') }, evidence: [at(text)] };
@@ -56,8 +64,8 @@ describe('looking ahead', () => {
   });
 
   it('comes to an end with what never ends', () => {
-    const endless = 'def count(n):\n    seen = 0\n    while seen < n:\n        seen -= 1\n    return seen\n';
-    const scene = { files: { 'count.py': endless }, evidence: [at('assert count(3) == 3')] };
+    const source = 'def count(n):\n    seen = 0\n    while seen < n:\n        seen -= 1\n    return seen\n';
+    const scene = { files: { 'count.py': source }, evidence: [endless('assert count(3) == 3')] };
     expect(first(scene)).toMatch(/seen (?:\+= 1|-= -1)/);
   });
 

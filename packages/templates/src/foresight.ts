@@ -2,6 +2,7 @@ import type { Syntax } from '@repair/syntax';
 import type { Candidate } from './candidate.js';
 import type { Facts } from './context.js';
 import { type Change, type Evaluator, openEvaluator, type Outcome, type SourceFile } from './evaluate/index.js';
+import type { Failure } from './evidence/failure.js';
 import { statementsOf } from './evidence/statements.js';
 import { shownTestFiles, testsOf } from './evidence/tests.js';
 
@@ -64,21 +65,27 @@ const lines = (text: string): number => text.split('\n').length - (text.endsWith
 /** Whole tests where their file is shown, else the statements that failed; those that fail without a change as well. */
 function failingChecks(facts: Facts, evaluator: Evaluator, files: readonly SourceFile[]): readonly Check[] {
   const evidence = facts.record.failure_evidence;
-  const whole = testsOf(evidence)
-    .filter((test) => files.some(({ path }) => test.startsWith(`${path}::`)))
+  const whole = [...testsOf(evidence)]
+    .filter(([test]) => files.some(({ path }) => test.startsWith(`${path}::`)))
     .slice(0, FAILING)
-    .map((test) => checkOf(evaluator, test));
-  const fails = (check: Check): boolean => /^(?:fails|endless)$/.test(check(null).kind);
-  const kept = whole.filter(fails);
-  if (kept.length > 0) return kept;
+    .map(([test, failure]) => ({ check: checkOf(evaluator, test), failure }))
+    .filter(({ check, failure }) => isAsSeen(check(null), failure));
+  if (whole.length > 0) return whole.map(({ check }) => check);
   return statementsOf(evidence)
     .filter(({ file }) => file.endsWith('.py'))
-    .map(
-      (statement): Check =>
-        (change) =>
-          evaluator.outcome(statement, change, STEPS),
-    )
-    .filter(fails);
+    .map((statement) => ({
+      check: (change: Change | null) => evaluator.outcome(statement, change, STEPS),
+      failure: statement.failure,
+    }))
+    .filter(({ check, failure }) => isAsSeen(check(null), failure))
+    .map(({ check }) => check);
+}
+
+/** A check that fails in another way than the test did is no model of it. */
+function isAsSeen({ kind, exception, actual }: Outcome, failure: Failure): boolean {
+  if (kind === 'endless') return failure.endless;
+  if (kind !== 'fails' || failure.exception === null || exception !== failure.exception) return false;
+  return actual === null || failure.actual === null || actual === failure.actual;
 }
 
 /** Tests of the boundary in the files that are shown, as far as they are foreseen to pass now. */

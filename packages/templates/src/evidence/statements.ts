@@ -1,10 +1,12 @@
 import type { Observation } from '@repair/schemas';
+import { type Failure, failureOf } from './failure.js';
 
 /** A statement that failed, as the evidence shows it: one line of a test, and what its variables held. */
 export interface ShownStatement {
   readonly file: string;
   readonly text: string;
   readonly names: ReadonlyMap<string, string>;
+  readonly failure: Failure;
 }
 
 /** More of them say little more. */
@@ -34,9 +36,14 @@ export function statementsOf(observations: readonly Observation[]): readonly Sho
     const told =
       seen.kind === 'test_failure' && frame.text.includes(' == ') ? WHERE.exec(seen.message)?.[1] : undefined;
     if (told !== undefined && seen.kind === 'test_failure' && seen.expected !== undefined && names.size === 0)
-      found.set(told, { file: frame.file, text: `assert ${told} == ${seen.expected}`, names });
+      found.set(told, {
+        file: frame.file,
+        text: `assert ${told} == ${seen.expected}`,
+        names,
+        failure: failureOf(seen),
+      });
     const key = `${frame.text}\u0000${JSON.stringify([...names].sort())}`;
-    if (!found.has(key)) found.set(key, { file: frame.file, text: frame.text.trim(), names });
+    if (!found.has(key)) found.set(key, { file: frame.file, text: frame.text.trim(), names, failure: failureOf(seen) });
   }
   return [...found.values()];
 }

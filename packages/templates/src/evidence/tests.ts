@@ -1,4 +1,5 @@
 import type { Observation } from '@repair/schemas';
+import { type Failure, failureOf } from './failure.js';
 
 /** Test files that the evidence shows from their first line to their last. */
 export const shownTestFiles = (
@@ -13,11 +14,13 @@ export const shownTestFiles = (
       : [],
   );
 
-/** The ids of the failing tests, those folded into another's failure too. */
-export const testsOf = (observations: readonly Observation[]): readonly string[] => [
-  ...new Set(
-    observations.flatMap((seen) =>
-      seen.kind === 'test_failure' || seen.kind === 'timeout' ? [seen.test, ...(seen.also ?? [])] : [],
-    ),
-  ),
-];
+/** The failing tests with how they fail; those folded into another's failure show values of their own. */
+export const testsOf = (observations: readonly Observation[]): ReadonlyMap<string, Failure> =>
+  new Map(
+    observations.flatMap((seen) => {
+      if (seen.kind !== 'test_failure' && seen.kind !== 'timeout') return [];
+      const failure = failureOf(seen);
+      const others = (seen.also ?? []).map((test) => [test, { ...failure, actual: null }] as const);
+      return [[seen.test, failure] as const, ...others];
+    }),
+  );
