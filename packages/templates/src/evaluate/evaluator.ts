@@ -58,7 +58,8 @@ export interface Evaluator {
   outcome(statement: Statement, change: Change | null, steps: number): Outcome;
   /**
    * What a whole test gives: its file runs, and then the test with its fixtures. Other tests, and test runners' plugins
-   * and configuration, are taken to have no part in it.
+   * and configuration, are taken to have no part in it; neither has another test file that a change keeps from being
+   * imported, for which pytest may end a run before any test.
    */
   test(of: TestCase, change: Change | null, steps: number): Outcome;
 }

@@ -1,6 +1,7 @@
 import type { Node, Syntax } from '@repair/syntax';
 import { Unknown } from './budget.js';
-import { type TopLevel, topLevel } from './compile/top-level.js';
+import { type TopLevel, topLevel, topLevelOf } from './compile/top-level.js';
+import { memberChanged } from './member.js';
 
 /** A file whose top-level statements are compiled; `why` it is unknown as a whole, else null. */
 export interface SourceModule {
@@ -67,6 +68,9 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
   const from = before.at(-1)?.end ?? 0;
   const to = after[0]?.start ?? text.length;
   try {
+    const [only, more] = statements.slice(before.length, statements.length - after.length);
+    const member = only && !more ? memberChanged(syntax, only.lite, text, edits) : null;
+    if (member) return known(file.path, text, [...before, topLevelOf(member, 0, true, isLazy(text)), ...after]);
     const inner = applied(text, from, to, edits);
     // What a change does to such an import changes every annotation behind it.
     if (isLazy(inner) || isLazy(text.slice(from, to))) {

@@ -7,6 +7,7 @@ import { collect, noNames } from './scope.js';
 
 /** A statement at the top level of a file, compiled. */
 export interface TopLevel {
+  readonly lite: Lite;
   readonly start: number;
   readonly end: number;
   readonly run: Statement;
@@ -31,13 +32,19 @@ export function topLevel(node: Node, text: string, offset: number, fresh: boolea
   if (node.type === 'comment') return null;
   if (node.hasError) throw new Unknown('text that does not parse');
   const lite = liteOf(node, text);
-  check(lite, 0, text);
+  checkForm(lite, text);
+  return topLevelOf(lite, offset, fresh, lazy);
+}
+
+/** The same for a tree whose form is checked. */
+export function topLevelOf(lite: Lite, offset: number, fresh: boolean, lazy: boolean): TopLevel {
   const names = collect(lite, noNames());
   const mentions = new Set<string>();
   mentioned(lite, mentions);
   return {
-    start: node.startIndex + offset,
-    end: node.endIndex + offset,
+    lite,
+    start: lite.start + offset,
+    end: lite.end + offset,
     run: compileStatement(lite, lazy),
     binds: [...names.bound],
     defines: [...names.bound].filter((name) => !names.imported.has(name)),
@@ -55,6 +62,9 @@ function mentioned(node: Lite, into: Set<string>): void {
     if (child.named && !(node.type === 'function_definition' && child.type === 'block')) mentioned(child, into);
   }
 }
+
+/** Throws unknown where the grammar forgives what Python may refuse. */
+export const checkForm = (node: Lite, text: string): void => check(node, 0, text);
 
 function check(node: Lite, depth: number, text: string): void {
   if (depth > MOST_DEPTH) throw new Unknown('code nested that deep');
