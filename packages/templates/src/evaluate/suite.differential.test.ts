@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { openEvaluator, type TestCase } from './index.js';
 import { PYTEST_FILES } from './testing/suite/pytest-files.js';
 import { SHOP } from './testing/suite/shop.js';
+import { UNITTEST_FILES } from './testing/suite/unittest-files.js';
 import { askPytest } from './testing/pytest.js';
 
-const FILES = [...SHOP, ...PYTEST_FILES];
+const FILES = [...SHOP, ...PYTEST_FILES, ...UNITTEST_FILES];
 const told = askPytest(FILES);
 const evaluator = openEvaluator(await loadSyntax(), FILES);
 
