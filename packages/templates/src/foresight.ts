@@ -21,14 +21,22 @@ export interface Foreseen {
   readonly breaks: boolean;
 }
 
+/** What a look gives, null where nothing can be said, and what it costs in steps of the evaluator. */
+export interface Look {
+  readonly seen: Foreseen | null;
+  readonly cost: number;
+}
+
 /**
  * Looks ahead: the tests and statements that the evidence shows are evaluated over the residue as a draft would leave it. No
  * process, no test run, nothing but the record; what cannot be modelled to the letter is not looked at.
  */
 export interface Foresight {
-  /** Null where nothing can be said of this change. */
-  of(candidate: Pick<Candidate, 'view' | 'changes' | 'key'>): Foreseen | null;
+  at(candidate: Pick<Candidate, 'view' | 'changes' | 'key' | 'from'>): Look;
 }
+
+/** Reading a changed function anew costs as much as so many steps a character. */
+const READING = 12;
 
 type Check = (change: Change | null) => Outcome;
 
@@ -48,11 +56,11 @@ export function foresightOf(facts: Facts, syntax: Syntax): Foresight | null {
   const failing = failingChecks(facts, evaluator, tests);
   if (failing.length === 0) return null;
   const kept = keptChecks(facts, evaluator, tests);
-  const known = new Map<string, Foreseen | null>();
+  const known = new Map<string, Look>();
   return {
-    of: (candidate) => {
+    at: (candidate) => {
       const cached = known.get(candidate.key);
-      if (cached !== undefined) return cached;
+      if (cached) return cached;
       const made = foresee(failing, kept, candidate);
       known.set(candidate.key, made);
       return made;
@@ -107,21 +115,29 @@ const checkOf = (evaluator: Evaluator, test: string): Check => {
 function foresee(
   failing: readonly Check[],
   kept: readonly Check[],
-  { view, changes }: Pick<Candidate, 'view' | 'changes'>,
-): Foreseen | null {
+  { view, changes, from }: Pick<Candidate, 'view' | 'changes' | 'from'>,
+): Look {
   const change = { path: view.path, changes };
   let passed = 0;
   let of = 0;
+  let cost = READING * (view.unit(from)?.text.length ?? 0);
   for (const check of failing) {
-    const { kind } = check(change);
+    const { kind, steps } = check(change);
+    cost += steps;
     if (kind === 'unknown') continue;
     of += 1;
     if (kind === 'passes') passed += 1;
     // One that ends nowhere will not end for the others.
-    if (kind === 'endless') return { passed, of: failing.length, breaks: false };
+    if (kind === 'endless') return { seen: { passed, of: failing.length, breaks: false }, cost };
   }
-  if (of === 0) return null;
+  if (of === 0) return { seen: null, cost };
   // What mends nothing is not asked what it breaks.
-  const breaks = passed > 0 && kept.some((check) => /^(?:fails|endless)$/.test(check(change).kind));
-  return { passed, of, breaks };
+  const breaks =
+    passed > 0 &&
+    kept.some((check) => {
+      const { kind, steps } = check(change);
+      cost += steps;
+      return kind === 'fails' || kind === 'endless';
+    });
+  return { seen: { passed, of, breaks }, cost };
 }

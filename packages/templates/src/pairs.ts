@@ -23,7 +23,7 @@ export function completing(singles: readonly Scored[], foresight: Foresight, wei
   const partners = spread(singles, PARTNERS);
   const helpers = partners
     .filter(({ candidate }) => {
-      const seen = foresight.of(candidate);
+      const { seen } = foresight.at(candidate);
       return seen !== null && seen.passed > 0 && seen.passed < seen.of;
     })
     .slice(0, HELPERS);
@@ -32,7 +32,7 @@ export function completing(singles: readonly Scored[], foresight: Foresight, wei
       .filter((b) => a !== b)
       .flatMap((b) => paired(a, b, weights))
       .filter(({ candidate }) => {
-        const seen = foresight.of(candidate);
+        const { seen } = foresight.at(candidate);
         return seen !== null && seen.passed === seen.of && !seen.breaks;
       }),
   );

@@ -4,7 +4,7 @@ import { applied, type Candidate } from './candidate.js';
 import type { Facts } from './context.js';
 import { enumerate } from './enumerate.js';
 import { factsOf } from './facts.js';
-import { type Foresight, foresightOf } from './foresight.js';
+import { type Foresight, foresightOf, type Look } from './foresight.js';
 import { type Past, pastOf, type Placed } from './history.js';
 import { completing, pairsOf } from './pairs.js';
 import { history } from './rank/history.js';
@@ -92,8 +92,8 @@ export function ranked(
   return { facts, past, scored: distinct([...learned(untaught, 1), ...learned(pairs, 0.5)]) };
 }
 
-/** So many drafts are looked ahead for each attempt: the likeliest first, further down with each attempt that lost. */
-const LOOKS = 400;
+/** Steps that looking ahead may take for each attempt: the likeliest drafts first, further down with each attempt that lost. */
+const STEPS = 1_000_000;
 
 /** What looking ahead says of the likeliest drafts, added to their points. */
 function foreseen(
@@ -102,12 +102,16 @@ function foreseen(
   attempts: number,
   weights: Weights,
 ): readonly Scored[] {
-  const horizon = LOOKS * (attempts + 1);
-  return untaught.map((entry, place) => (place < horizon ? lookedAhead(entry, foresight, weights) : entry));
+  let left = STEPS * (attempts + 1);
+  return untaught.map((entry) => {
+    if (left <= 0) return entry;
+    const look = foresight.at(entry.candidate);
+    left -= look.cost;
+    return lookedAhead(entry, look, weights);
+  });
 }
 
-function lookedAhead(entry: Scored, foresight: Foresight, weights: Weights): Scored {
-  const seen = foresight.of(entry.candidate);
+function lookedAhead(entry: Scored, { seen }: Look, weights: Weights): Scored {
   if (!seen) return entry;
   const share = seen.breaks ? 0 : seen.passed / seen.of;
   const points = share === 1 ? weights.foreseen : share > 0 ? weights.foreseenPart * share : weights.foreseenNone;
@@ -116,7 +120,7 @@ function lookedAhead(entry: Scored, foresight: Foresight, weights: Weights): Sco
 
 function foreseenPairs(survey: Survey, foresight: Foresight, weights: Weights): readonly Scored[] {
   const more = completing(survey.untaught, foresight, weights);
-  return distinct([...survey.pairs, ...more]).map((pair) => lookedAhead(pair, foresight, weights));
+  return distinct([...survey.pairs, ...more]).map((pair) => lookedAhead(pair, foresight.at(pair.candidate), weights));
 }
 
 const NO_PAST: Past = { lost: [], won: [], tried: () => false };
