@@ -1,0 +1,333 @@
+import { charge, reserve, step, unknown } from '../../evaluate/budget.js';
+import { call } from '../call.js';
+import { toInteger, toNumber, toText, truthy } from '../convert.js';
+import { listOf } from '../iterate.js';
+import { same } from '../operators.js';
+import { get } from '../props.js';
+import { array, arrayProto, builder, closed, define, iterator, raise, typeError } from '../realm.js';
+import { Arr, Fn, type IterObj, Obj, Poison, used, type Value } from '../values.js';
+
+export const arrayClass = builder('Array', 1, arrayProto, (_, args, target) => {
+  if (target && target !== arrayClass) return unknown('a class that extends Array');
+  const [length] = args;
+  if (args.length === 1 && typeof length === 'number') return length === 0 ? array([]) : unfilled(length);
+  return array([...args]);
+});
+
+/** `new Array(n)` has holes until it is filled. */
+class Unfilled extends Arr {}
+function unfilled(length: number): Arr {
+  if (!(length >= 0 && length <= 4294967295 && length % 1 === 0)) return raise('RangeError', 'Invalid array length');
+  reserve(length);
+  return new Unfilled(arrayProto, new Array<Value>(length).fill(HOLE));
+}
+const HOLE = new Poison('an array with holes');
+
+define(arrayClass, 'isArray', 1, (_, [of]) => used(of) instanceof Arr);
+define(arrayClass, 'of', 0, (_, args) => array([...args]));
+define(arrayClass, 'from', 1, (_, [of, map]) => {
+  let items: Value[];
+  if (of instanceof Obj && get(of, Symbol.iterator) === undefined) {
+    const length = toInteger(get(of, 'length'));
+    items = [];
+    reserve(Math.max(0, length));
+    for (let index = 0; index < length; index += 1) items.push(get(of, String(index)));
+  } else items = listOf(of);
+  return array(map === undefined ? items : items.map((item, index) => call(map, undefined, [item, index])));
+});
+closed(arrayClass, Array);
+
+const own = (self: Value): Arr => (self instanceof Arr ? self : unknown('a method of arrays on something else'));
+
+function open(self: Value): Arr {
+  const of = own(self);
+  return of.extensible ? of : typeError();
+}
+
+function method(name: string, length: number, run: (of: Arr, args: readonly Value[]) => Value): void {
+  define(arrayProto, name, length, (self, args) => {
+    const of = own(self);
+    charge(of.items.length / 16 + 1);
+    if (of instanceof Unfilled && name !== 'fill' && of.items.includes(HOLE)) return unknown('an array with holes');
+    return run(of, args);
+  });
+}
+
+/** Calls for each element as it is when its turn comes; `false` ends it. */
+function visit(
+  of: Arr,
+  [fn, self]: readonly Value[],
+  see: (given: Value, item: Value, index: number) => boolean | void,
+): void {
+  if (!(used(fn) instanceof Fn)) return typeError();
+  const { length } = of.items;
+  for (let index = 0; index < length; index += 1) {
+    step();
+    if (index >= of.items.length) return unknown('an array that shrinks while it is walked');
+    const item = of.items[index];
+    if (see(call(fn, self, [item, index, of]), item, index) === false) return;
+  }
+}
+
+const at = (value: Value, length: number, fallback: number): number => {
+  if (value === undefined) return fallback;
+  const index = toInteger(value);
+  return index < 0 ? Math.max(0, length + index) : Math.min(index, length);
+};
+
+method('forEach', 1, (of, args) => {
+  visit(of, args, () => {});
+  return undefined;
+});
+method('map', 1, (of, args) => {
+  const made: Value[] = [];
+  visit(of, args, (given) => void made.push(given));
+  return array(made);
+});
+method('filter', 1, (of, args) => {
+  const made: Value[] = [];
+  visit(of, args, (given, item) => {
+    if (truthy(given)) made.push(item);
+  });
+  return array(made);
+});
+method('some', 1, (of, args) => {
+  let found = false;
+  visit(of, args, (given) => {
+    found = truthy(given);
+    return !found;
+  });
+  return found;
+});
+method('every', 1, (of, args) => {
+  let all = true;
+  visit(of, args, (given) => {
+    all = truthy(given);
+    return all;
+  });
+  return all;
+});
+method('find', 1, (of, args) => {
+  let found: Value;
+  visit(of, args, (given, item) => {
+    if (!truthy(given)) return true;
+    found = item;
+    return false;
+  });
+  return found;
+});
+method('findIndex', 1, (of, args) => {
+  let found = -1;
+  visit(of, args, (given, _, index) => {
+    if (!truthy(given)) return true;
+    found = index;
+    return false;
+  });
+  return found;
+});
+method('findLast', 1, (of, [fn, self]) => {
+  for (let i = of.items.length - 1; i >= 0; i -= 1) {
+    step();
+    const item = of.items[i];
+    if (truthy(call(fn, self, [item, i, of]))) return item;
+  }
+  return undefined;
+});
+method('findLastIndex', 1, (of, [fn, self]) => {
+  for (let i = of.items.length - 1; i >= 0; i -= 1) {
+    step();
+    if (truthy(call(fn, self, [of.items[i], i, of]))) return i;
+  }
+  return -1;
+});
+method('flatMap', 1, (of, args) => {
+  const made: Value[] = [];
+  visit(of, args, (given) => {
+    if (given instanceof Arr) for (const one of given.items) made.push(one);
+    else made.push(given);
+  });
+  return array(made);
+});
+
+function folded(of: Arr, args: readonly Value[], from: 'left' | 'right'): Value {
+  const [fn] = args;
+  const order = [...of.items.keys()];
+  if (from === 'right') order.reverse();
+  let total = args[1];
+  if (args.length < 2) {
+    const first = order.shift();
+    if (first === undefined) return typeError('Reduce of empty array with no initial value');
+    total = of.items[first];
+  }
+  for (const index of order) {
+    step();
+    if (index >= of.items.length) return unknown('an array that shrinks while it is walked');
+    total = call(fn, undefined, [total, of.items[index], index, of]);
+  }
+  return total;
+}
+method('reduce', 1, (of, args) => folded(of, args, 'left'));
+method('reduceRight', 1, (of, args) => folded(of, args, 'right'));
+
+method('push', 1, (of, args) => {
+  open(of);
+  charge(args.length);
+  for (const item of args) of.items.push(used(item));
+  return of.items.length;
+});
+method('pop', 0, (of) => open(of).items.pop());
+method('shift', 0, (of) => open(of).items.shift());
+method('unshift', 1, (of, args) => {
+  charge(args.length);
+  return open(of).items.unshift(...args.slice(0, 10000));
+});
+method('reverse', 0, (of) => {
+  open(of).items.reverse();
+  return of;
+});
+method('toReversed', 0, (of) => array([...of.items].reverse()));
+method('concat', 1, (of, args) => {
+  const made = [...of.items];
+  for (const one of args) {
+    if (one instanceof Arr) {
+      reserve(one.items.length);
+      for (const item of one.items) made.push(used(item));
+    } else made.push(one);
+  }
+  return array(made);
+});
+method('slice', 2, (of, [from, to]) => {
+  const { length } = of.items;
+  return array(of.items.slice(at(from, length, 0), at(to, length, length)));
+});
+method('splice', 2, (of, args) => {
+  open(of);
+  const { length } = of.items;
+  const from = at(args[0], length, 0);
+  const count =
+    args.length === 0
+      ? 0
+      : args.length === 1
+        ? length - from
+        : Math.min(Math.max(toInteger(args[1]), 0), length - from);
+  return array(of.items.splice(from, count, ...args.slice(2, 10000)));
+});
+method('fill', 1, (of, [value, from, to]) => {
+  open(of);
+  const { length } = of.items;
+  of.items.fill(used(value), at(from, length, 0), at(to, length, length));
+  return of;
+});
+method('at', 1, (of, [index]) => {
+  const i = toInteger(index);
+  return of.items[i < 0 ? of.items.length + i : i];
+});
+method('with', 2, (of, [index, value]) => {
+  const i = toInteger(index);
+  const place = i < 0 ? of.items.length + i : i;
+  return place >= 0 && place < of.items.length ? array(of.items.with(place, value)) : raise('RangeError', null);
+});
+method('includes', 1, (of, [value, from]) => {
+  const wanted = used(value);
+  return of.items
+    .slice(at(from, of.items.length, 0))
+    .some((item) => item === wanted || (Number.isNaN(item) && Number.isNaN(wanted)));
+});
+method('indexOf', 1, (of, [value, from]) => {
+  const start = at(from, of.items.length, 0);
+  const found = of.items.slice(start).findIndex((item) => same(item, value));
+  return found < 0 ? -1 : found + start;
+});
+method('lastIndexOf', 1, (of, args) =>
+  args.length > 1 ? unknown('lastIndexOf from a place') : of.items.findLastIndex((item) => same(item, args[0])),
+);
+
+const joining = new Set<Arr>();
+function join(of: Arr, separator: string): string {
+  if (joining.has(of)) return '';
+  joining.add(of);
+  try {
+    let made = '';
+    of.items.forEach((item, index) => {
+      step();
+      const text = item === undefined || item === null ? '' : toText(item);
+      reserve((text.length + separator.length) / 8);
+      made += (index === 0 ? '' : separator) + text;
+    });
+    return made;
+  } finally {
+    joining.delete(of);
+  }
+}
+method('join', 1, (of, [separator]) => join(of, separator === undefined ? ',' : toText(separator)));
+method('toString', 0, (of) => join(of, ','));
+
+function flat(items: readonly Value[], depth: number, into: Value[]): Value[] {
+  for (const item of items) {
+    step();
+    if (item instanceof Arr && depth > 0) flat(item.items, depth - 1, into);
+    else into.push(used(item));
+  }
+  return into;
+}
+method('flat', 0, (of, [depth]) =>
+  array(flat(of.items, depth === undefined ? 1 : Math.min(toInteger(depth), 100), [])),
+);
+
+/** A stable sort, with as many comparisons as they may be: what the comparator sees of their order is not fixed. */
+function sorted(items: readonly Value[], compare: Value): Value[] {
+  const some = items.filter((item) => used(item) !== undefined);
+  const rest = items.filter((item) => item === undefined);
+  charge(items.length * 4);
+  if (compare === undefined) {
+    const keyed = some.map((item) => ({ item, key: toText(item) }));
+    keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    return [...keyed.map(({ item }) => item), ...rest];
+  }
+  const order = (a: Value, b: Value): number => {
+    const given = toNumber(call(compare, undefined, [a, b]));
+    return Number.isNaN(given) ? 0 : given;
+  };
+  some.sort(order);
+  // What an inconsistent comparator gives hangs on the engine.
+  for (let i = 1; i < some.length; i += 1) {
+    if (order(some[i - 1], some[i]) > 0 || order(some[i], some[i - 1]) < 0)
+      unknown('a comparator that contradicts itself');
+  }
+  return [...some, ...rest];
+}
+method('sort', 1, (of, [compare]) => {
+  open(of);
+  if (compare !== undefined && !(compare instanceof Fn)) return typeError();
+  of.items = sorted(of.items, compare);
+  return of;
+});
+method('toSorted', 1, (of, [compare]) => array(sorted(of.items, compare)));
+
+function walking(make: (of: Arr, index: number) => Value): (of: Arr) => IterObj {
+  return (of) => {
+    let index = 0;
+    return iterator(() => {
+      if (index >= of.items.length) {
+        index = Infinity;
+        return { done: true, value: undefined };
+      }
+      index += 1;
+      return { done: false, value: make(of, index - 1) };
+    });
+  };
+}
+method(
+  'keys',
+  0,
+  walking((_, index) => index),
+);
+method(
+  'entries',
+  0,
+  walking((of, index) => array([index, of.items[index]])),
+);
+const values = walking((of, index) => of.items[index]);
+method('values', 0, values);
+define(arrayProto, Symbol.iterator, 0, (self) => values(own(self)));
+closed(arrayProto, Array.prototype);

@@ -1,0 +1,158 @@
+import { charge, unknown } from '../../evaluate/budget.js';
+import { call } from '../call.js';
+import { toKey, toObject } from '../convert.js';
+import { each } from '../iterate.js';
+import { inherits } from '../operators.js';
+import { enumerableKeys, get, ownKeys, ownSlot, put, set } from '../props.js';
+import {
+  array,
+  builder,
+  closed,
+  define,
+  functionProto,
+  object,
+  objectProto,
+  typeError,
+  arrayProto,
+  native,
+} from '../realm.js';
+import { Arr, ErrorObj, Fn, Obj, Slot, used, type Value } from '../values.js';
+import { PromiseObj } from './promise.js';
+
+export const objectClass = builder('Object', 1, objectProto, (_, [value], target) => {
+  if (target && target !== objectClass) return unknown('a class that extends Object');
+  return value === undefined || value === null ? object() : toObject(value);
+});
+
+const entries = (of: Value, make: (key: string, value: () => Value) => Value): Arr => {
+  if (typeof of === 'string') return array(of.split('').map((c, index) => make(String(index), () => c)));
+  if (of !== null && of !== undefined && !(of instanceof Obj)) {
+    used(of);
+    return array([]);
+  }
+  const from = toObject(of);
+  return array(enumerableKeys(from).map((key) => make(key, () => get(from, key))));
+};
+
+define(objectClass, 'keys', 1, (_, [of]) => entries(of, (key) => key));
+define(objectClass, 'values', 1, (_, [of]) => entries(of, (__, value) => value()));
+define(objectClass, 'entries', 1, (_, [of]) => entries(of, (key, value) => array([key, value()])));
+define(objectClass, 'assign', 2, (_, [into, ...from]) => {
+  const to = toObject(into);
+  for (const one of from) {
+    if (one === undefined || one === null) continue;
+    if (!(one instanceof Obj)) unknown('Object.assign of a primitive');
+    else for (const key of ownKeys(one)) if (ownSlot(one, key)?.enumerable) set(to, key, get(one, key));
+  }
+  return to;
+});
+define(objectClass, 'fromEntries', 1, (_, [of]) => {
+  const made = object();
+  each(of, (pair) => {
+    const key = toKey(get(pair, '0'));
+    if (key === '__proto__') unknown('__proto__');
+    put(made, key, get(pair, '1'));
+  });
+  return made;
+});
+
+function frozen(of: Value, lock: boolean): Value {
+  if (!(of instanceof Obj)) return used(of);
+  if (of.library) return unknown('a change of the language');
+  of.extensible = false;
+  for (const [key, slot] of of.props) {
+    if (slot.accessor) continue;
+    if (lock) of.props.set(key, new Slot(slot.value, slot.enumerable, false));
+    else if (of instanceof Arr) unknown('a sealed array');
+  }
+  return of;
+}
+define(objectClass, 'freeze', 1, (_, [of]) => frozen(of, true));
+define(objectClass, 'isFrozen', 1, (_, [of]) => {
+  if (!(of instanceof Obj)) return true;
+  if (of.extensible) return of instanceof Arr || of.props.size > 0 ? false : unknown('isFrozen of that');
+  return (
+    [...of.props.values()].every(({ writable, accessor }) => !writable && !accessor) || unknown('isFrozen of that')
+  );
+});
+define(objectClass, 'getPrototypeOf', 1, (_, [of]) => (of instanceof Obj ? of.proto : unknown('such a prototype')));
+define(objectClass, 'create', 2, (_, [proto, more]) => {
+  if (more !== undefined || !(proto === null || proto instanceof Obj)) return unknown('such an Object.create');
+  return new Obj(proto);
+});
+define(objectClass, 'is', 2, (_, [a, b]) => Object.is(used(a), used(b)));
+define(objectClass, 'hasOwn', 2, (_, [of, key]) => Boolean(ownSlot(toObject(of), toKey(key))));
+define(objectClass, 'getOwnPropertyNames', 1, (_, [of]) =>
+  array([...ownKeys(toObject(of))].filter((key) => typeof key === 'string')),
+);
+define(objectClass, 'groupBy', 2, () => unknown('Object.groupBy'));
+define(objectClass, 'defineProperty', 3, (_, [of, key, how]) => {
+  if (!(of instanceof Obj) || of.library || of instanceof Arr || !(how instanceof Obj))
+    return unknown('such a property');
+  const name = toKey(key);
+  if (of.props.has(name) || !of.extensible || name === '__proto__') return unknown('such a property');
+  const flag = (part: string): boolean => Boolean(get(how, part));
+  const [read, write] = [get(how, 'get'), get(how, 'set')];
+  if ((read !== undefined && !(read instanceof Fn)) || (write !== undefined && !(write instanceof Fn)))
+    return typeError();
+  const slot = new Slot(get(how, 'value'), flag('enumerable'), flag('writable'), read ?? null, write ?? null);
+  of.props.set(name, slot);
+  return of;
+});
+closed(objectClass, Object);
+
+define(objectProto, 'hasOwnProperty', 1, (self, [key]) => Boolean(ownSlot(toObject(self), toKey(key))));
+define(objectProto, 'isPrototypeOf', 1, (self, [of]) => inherits(of, self));
+define(objectProto, 'valueOf', 0, (self) => toObject(self));
+define(objectProto, 'propertyIsEnumerable', 1, (self, [key]) =>
+  Boolean(ownSlot(toObject(self), toKey(key))?.enumerable),
+);
+define(objectProto, 'toString', 0, (self) => {
+  if (self === undefined) return '[object Undefined]';
+  if (self === null) return '[object Null]';
+  const of = toObject(self);
+  for (let at: Obj | null = of; at; at = at.proto) {
+    if (at.props.has(Symbol.toStringTag)) return unknown('a tag of an object');
+  }
+  if (of instanceof Arr) return '[object Array]';
+  if (of instanceof Fn) return '[object Function]';
+  if (of instanceof ErrorObj) return '[object Error]';
+  return of.constructor === Obj ? '[object Object]' : unknown('the text of that');
+});
+closed(objectProto, Object.prototype);
+
+export const functionClass = builder('Function', 1, functionProto, () => unknown('Function()'));
+closed(functionClass, Function);
+define(functionProto, 'call', 1, (self, [on, ...args]) => call(self, on, args));
+define(functionProto, 'apply', 2, (self, [on, args]) =>
+  call(
+    self,
+    on,
+    args === undefined || args === null ? [] : args instanceof Arr ? args.items.slice() : unknown('such arguments'),
+  ),
+);
+define(functionProto, 'bind', 1, (self, [on, ...first]) => {
+  if (!(self instanceof Fn)) return typeError();
+  charge(first.length);
+  return native(`bound ${self.name}`, 0, (_, rest) => call(self, on, [...first, ...rest]));
+});
+closed(functionProto, Function.prototype);
+
+export function clone(value: Value, seen: Map<Obj, Obj>): Value {
+  const of = used(value);
+  if (!(of instanceof Obj)) return typeof of === 'symbol' ? unknown('a clone of a symbol') : of;
+  const known = seen.get(of);
+  if (known) return known;
+  charge(4);
+  if (of instanceof Arr && of.proto === arrayProto && of.props.size === 0) {
+    const made = array([]);
+    seen.set(of, made);
+    for (const item of of.items) made.items.push(clone(item, seen));
+    return made;
+  }
+  if (of.constructor !== Obj || of instanceof PromiseObj) return unknown('a clone of that');
+  const made = object();
+  seen.set(of, made);
+  for (const key of enumerableKeys(of)) put(made, key, clone(get(of, key), seen));
+  return made;
+}

@@ -1,0 +1,298 @@
+import { childOf, type Lite, namedOf } from '../../source/lite.js';
+import { meter, step, unknown } from '../../evaluate/budget.js';
+import { truthy } from '../convert.js';
+import { same } from '../operators.js';
+import { Thrown, used, type Value } from '../values.js';
+import { classOf } from './class.js';
+import { boundBy, lexicals } from './declared.js';
+import { type End, type Env, type Expr, type Run, UNSET } from './env.js';
+import { enumOf } from './enum.js';
+import { expression, named } from './expression.js';
+import { maker } from './function.js';
+import { forIn, forOf, forThree, whileLoop, doLoop } from './loop.js';
+import { pattern } from './pattern.js';
+
+const NOTHING: Run = () => undefined;
+const no =
+  (why: string): Run =>
+  () =>
+    unknown(why);
+
+type Kind = (node: Lite) => Run;
+
+const part = (node: Lite, field: string): Expr => {
+  const found = childOf(node, field);
+  return found ? expression(found) : () => unknown(`a ${node.type} without ${field}`);
+};
+
+const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['comment', () => NOTHING],
+  ['empty_statement', () => NOTHING],
+  [';', () => NOTHING],
+  ['interface_declaration', () => NOTHING],
+  ['type_alias_declaration', () => NOTHING],
+  ['function_signature', () => NOTHING],
+  ['function_declaration', () => NOTHING],
+  ['generator_function_declaration', () => NOTHING],
+  [
+    'expression_statement',
+    (node) => {
+      const [inner] = namedOf(node);
+      const value = inner ? expression(inner) : no('such a statement');
+      return (env) => {
+        value(env);
+        return undefined;
+      };
+    },
+  ],
+  ['lexical_declaration', declaration],
+  ['variable_declaration', declaration],
+  ['class_declaration', classDeclaration],
+  ['abstract_class_declaration', classDeclaration],
+  [
+    'enum_declaration',
+    (node) => {
+      const name = childOf(node, 'name')?.text ?? '';
+      const make = enumOf(node);
+      return (env) => {
+        env.settle(name, make(env));
+        return undefined;
+      };
+    },
+  ],
+  [
+    'return_statement',
+    (node) => {
+      const [inner] = namedOf(node);
+      if (!inner) return () => ({ kind: 'return', value: undefined });
+      const value = expression(inner);
+      return (env) => ({ kind: 'return', value: value(env) });
+    },
+  ],
+  [
+    'throw_statement',
+    (node) => {
+      const [inner] = namedOf(node);
+      const value = inner ? expression(inner) : no('such a throw');
+      return (env) => {
+        throw new Thrown(used(value(env) as Value));
+      };
+    },
+  ],
+  ['statement_block', (node) => blockRun(namedOf(node), true)],
+  ['if_statement', ifStatement],
+  ['for_statement', (node) => forThree(node)],
+  ['for_in_statement', (node) => (childOf(node, 'operator')?.text === 'of' ? forOf(node) : forIn(node))],
+  ['while_statement', whileLoop],
+  ['do_statement', doLoop],
+  [
+    'break_statement',
+    (node) => {
+      const end: End = { kind: 'break', label: childOf(node, 'label')?.text ?? null };
+      return () => end;
+    },
+  ],
+  [
+    'continue_statement',
+    (node) => {
+      const end: End = { kind: 'continue', label: childOf(node, 'label')?.text ?? null };
+      return () => end;
+    },
+  ],
+  ['labeled_statement', labeled],
+  ['switch_statement', switchStatement],
+  ['try_statement', tryStatement],
+]);
+
+export function statement(node: Lite): Run {
+  return KINDS.get(node.type)?.(node) ?? no(`a statement ${node.type}`);
+}
+
+/** Declares what a block has, functions with their values. */
+export function opening(nodes: readonly Lite[], top = false): ((env: Env) => void) | null {
+  const declared = lexicals(nodes, top);
+  if (declared.length === 0) return null;
+  const functions = declared.filter(({ kind }) => kind === 'function');
+  const made = functions.map(({ name, node }) => ({ name, make: functionMaker(node, name) }));
+  return (env) => {
+    for (const { name, kind } of declared) {
+      if (kind !== 'function') env.declare(name, kind === 'var' ? undefined : UNSET, kind === 'const');
+    }
+    for (const { name, make } of made) env.declare(name, make(env));
+  };
+}
+
+function functionMaker(node: Lite, name: string): Expr {
+  const waits = node.type !== 'function_declaration' || node.children.some(({ type }) => type === 'async');
+  const make = maker(node, name, waits ? 'arrow' : 'plain');
+  return (env) => make(env, null, name);
+}
+
+export function blockRun(nodes: readonly Lite[], inner: boolean): Run {
+  const open = opening(nodes);
+  const runs = nodes.map(statement).filter((run) => run !== NOTHING);
+  return (around) => {
+    const env = inner && open ? around.inner() : around;
+    open?.(env);
+    for (const run of runs) {
+      step();
+      const end = run(env);
+      if (end) return end;
+    }
+    return undefined;
+  };
+}
+
+export function declaration(node: Lite): Run {
+  const parts = namedOf(node).map((one) => {
+    const name = childOf(one, 'name');
+    const valueNode = childOf(one, 'value');
+    if (!name) return no('such a declaration');
+    if (!valueNode) {
+      const names = boundBy(name);
+      return node.type === 'variable_declaration'
+        ? NOTHING
+        : (env: Env) => {
+            for (const each of names) env.settle(each, undefined);
+          };
+    }
+    const put = pattern(name, 'declare');
+    const value = named(valueNode, name);
+    return (env: Env) => put(env, value(env));
+  });
+  return (env) => {
+    for (const run of parts) run(env);
+    return undefined;
+  };
+}
+
+function classDeclaration(node: Lite): Run {
+  const name = childOf(node, 'name')?.text ?? '';
+  const make = classOf(node, name);
+  return (env) => {
+    env.settle(name, make(env));
+    return undefined;
+  };
+}
+
+function ifStatement(node: Lite): Run {
+  const condition = part(node, 'condition');
+  const yes = childOf(node, 'consequence');
+  const clause = childOf(node, 'alternative');
+  const other = clause ? namedOf(clause)[0] : null;
+  const runYes = yes ? statement(yes) : NOTHING;
+  const runOther = other ? statement(other) : NOTHING;
+  return (env) => (truthy(condition(env)) ? runYes(env) : runOther(env));
+}
+
+function labeled(node: Lite): Run {
+  const label = childOf(node, 'label')?.text ?? '';
+  const body = childOf(node, 'body');
+  if (!body) return no('such a label');
+  const run = statement(relabeled(body, label));
+  return (env) => {
+    const end = run(env);
+    return end && end.kind === 'break' && end.label === label ? undefined : end;
+  };
+}
+
+/** A loop with its label, which its own `continue` may name. */
+function relabeled(node: Lite, label: string): Lite {
+  const mark: Lite = {
+    type: ' label',
+    text: label,
+    start: node.start,
+    end: node.start,
+    named: false,
+    field: null,
+    parent: node,
+    children: [],
+  };
+  return { ...node, children: [mark, ...node.children] };
+}
+
+export interface Cases {
+  readonly tests: readonly (Expr | null)[];
+  readonly bodies: readonly (readonly Lite[])[];
+  readonly open: ((env: Env) => void) | null;
+}
+
+export function casesOf(node: Lite): Cases {
+  const cases = namedOf(childOf(node, 'body') ?? node);
+  const bodies = cases.map((one) => one.children.filter((child) => child.field === 'body' && child.named));
+  const tests = cases.map((one) => (one.type === 'switch_default' ? null : part(one, 'value')));
+  return { tests, bodies, open: opening(bodies.flat()) };
+}
+
+/** The case that a switch begins with; -1: none. */
+export function chosen({ tests }: Cases, value: Value, env: Env): number {
+  for (const [index, test] of tests.entries()) {
+    step();
+    if (test && same(value, test(env))) return index;
+  }
+  return tests.indexOf(null);
+}
+
+function switchStatement(node: Lite): Run {
+  const value = part(node, 'value');
+  const cases = casesOf(node);
+  const bodies = cases.bodies.map((body) => body.map(statement));
+  return (around) => {
+    const given = value(around);
+    const env = around.inner();
+    cases.open?.(env);
+    const from = chosen(cases, given, env);
+    if (from < 0) return undefined;
+    for (const run of bodies.slice(from).flat()) {
+      const end = run(env);
+      if (end) return end.kind === 'break' && end.label === null ? undefined : end;
+    }
+    return undefined;
+  };
+}
+
+function tryStatement(node: Lite): Run {
+  const body = blockRun(namedOf(childOf(node, 'body') ?? node), true);
+  const handler = childOf(node, 'handler');
+  const caught = handler ? catching(handler) : null;
+  const finalizer = childOf(node, 'finalizer');
+  const last = finalizer ? statement(childOf(finalizer, 'body') ?? finalizer) : null;
+  return (env) => {
+    const { depth } = meter;
+    const attempt = (): End => {
+      if (!caught) return body(env);
+      try {
+        return body(env);
+      } catch (error) {
+        if (!(error instanceof Thrown)) throw error;
+        meter.depth = depth;
+        return caught.run(caught.bind(env, error.value));
+      }
+    };
+    if (!last) return attempt();
+    let end: End;
+    try {
+      end = attempt();
+    } catch (error) {
+      if (!(error instanceof Thrown)) throw error;
+      meter.depth = depth;
+      const other = last(env);
+      if (other) return other;
+      throw error;
+    }
+    return last(env) ?? end;
+  };
+}
+
+export function catching(handler: Lite): { bind: (env: Env, value: Value) => Env; run: Run } {
+  const parameter = childOf(handler, 'parameter');
+  const names = parameter ? boundBy(parameter) : [];
+  const put = parameter ? pattern(parameter, 'declare') : null;
+  const bind = (env: Env, value: Value): Env => {
+    const own = env.inner();
+    for (const name of names) own.declare(name, UNSET);
+    put?.(own, value);
+    return own;
+  };
+  return { bind, run: statement(childOf(handler, 'body') ?? handler) };
+}

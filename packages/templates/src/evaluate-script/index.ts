@@ -1,0 +1,1 @@
+export { openScriptEvaluator, type ScriptEvaluator } from './evaluator.js';

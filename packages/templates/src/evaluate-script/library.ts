@@ -1,0 +1,33 @@
+import { object } from './realm.js';
+import { assertLegacy, assertStrict } from './suite/assert.js';
+import { expect } from './suite/expect.js';
+import { NODE_TEST, VITEST_RUNNER } from './suite/runner.js';
+import { Fn, type Obj, Poison, type Value } from './values.js';
+
+const MODULES: ReadonlyMap<string, ReadonlyMap<string, Value> | Fn> = new Map<string, ReadonlyMap<string, Value> | Fn>([
+  ['node:test', NODE_TEST],
+  ['node:assert', assertLegacy],
+  ['node:assert/strict', assertStrict],
+  ['assert', assertLegacy],
+  ['assert/strict', assertStrict],
+  ['vitest', new Map<string, Value>([...VITEST_RUNNER, ['expect', expect]])],
+]);
+
+/** A name of a module that is none of the files; `require` asks for all of it in the way of CommonJS. */
+export function libraryModule(from: string, name: string): Value {
+  const module = MODULES.get(from);
+  const poison = new Poison(`${name} of ${from}`);
+  if (!module) return poison;
+  if (module instanceof Fn) {
+    if (name === 'default' || name === 'require' || name === '*') return module;
+    return module.props.get(name)?.value ?? poison;
+  }
+  if (name !== 'require' && name !== '*') return module.get(name) ?? poison;
+  if (name === '*') return namespace(module);
+  const main = module.get('default');
+  return main instanceof Fn ? main : namespace(module);
+}
+
+function namespace(module: ReadonlyMap<string, Value>): Obj {
+  return object([...module]);
+}

@@ -1,0 +1,180 @@
+import { charge, step, unknown } from '../evaluate/budget.js';
+import { call } from './call.js';
+import { bigintProto, booleanProto, numberProto, raise, stringProto, symbolProto, typeError } from './realm.js';
+import { Arr, Fn, type Key, Obj, Slot, used, type Value } from './values.js';
+
+/** The place that a key means in an array or a text; null where it is none. */
+export function indexOf(key: Key): number | null {
+  if (typeof key !== 'string' || key.length > 10) return null;
+  const first = key.charCodeAt(0);
+  if (!(first >= 48 && first <= 57)) return null;
+  const index = Number(key);
+  return Number.isInteger(index) && index < 4294967295 && String(index) === key ? index : null;
+}
+
+/** The property of an object itself. */
+export function ownSlot(of: Obj, key: Key): Slot | undefined {
+  if (of instanceof Arr) {
+    const index = indexOf(key);
+    if (index !== null) return index < of.items.length ? new Slot(of.items[index]) : undefined;
+    if (key === 'length') return new Slot(of.items.length, false);
+  }
+  const found = of.props.get(key);
+  if (!found && of.library?.has(key)) unknown(`the member ${String(key)}`);
+  return found;
+}
+
+function protoOf(value: Value): Obj {
+  switch (typeof value) {
+    case 'string':
+      return stringProto;
+    case 'number':
+      return numberProto;
+    case 'boolean':
+      return booleanProto;
+    case 'bigint':
+      return bigintProto;
+    case 'symbol':
+      return symbolProto;
+    default:
+      return used(value) as Obj;
+  }
+}
+
+export function get(of: Value, key: Key): Value {
+  step();
+  if (typeof of === 'string') {
+    if (key === 'length') return of.length;
+    const index = indexOf(key);
+    if (index !== null) return index < of.length ? of[index] : undefined;
+  }
+  if (of === undefined || of === null) {
+    return typeError(`Cannot read properties of ${of} (reading '${String(key)}')`);
+  }
+  for (let at: Obj | null = protoOf(of); at; at = at.proto) {
+    if (at instanceof Arr) {
+      const index = indexOf(key);
+      if (index !== null) {
+        if (index < at.items.length) return used(at.items[index]);
+        continue;
+      }
+      if (key === 'length') return at.items.length;
+    }
+    const slot = at.props.get(key);
+    if (slot) {
+      if (slot.accessor) return slot.get ? call(slot.get, of, []) : undefined;
+      return used(slot.value);
+    }
+    if (at.library?.has(key)) return unknown(`the member ${String(key)}`);
+    step();
+  }
+  if (key === '__proto__') return unknown('__proto__');
+  return undefined;
+}
+
+export function has(of: Obj, key: Key): boolean {
+  for (let at: Obj | null = of; at; at = at.proto) if (ownSlot(at, key)) return true;
+  return key === '__proto__' ? unknown('__proto__') : false;
+}
+
+const own = (of: Obj): string => (of instanceof Arr ? '[object Array]' : '#<Object>');
+
+/** `of[key] = value` in strict code. */
+export function set(of: Value, key: Key, value: Value): void {
+  step();
+  used(value);
+  if (of === undefined || of === null) typeError(`Cannot set properties of ${of} (setting '${String(key)}')`);
+  if (!(of instanceof Obj)) return unknown('a property set on a primitive');
+  if (of.library) return unknown('a change of the language');
+  if (key === '__proto__') return unknown('__proto__');
+  if (of instanceof Arr) {
+    const index = indexOf(key);
+    if (index !== null) {
+      if (index < of.items.length) {
+        if (!of.extensible) typeError(`Cannot assign to read only property '${index}' of object '${own(of)}'`);
+        of.items[index] = value;
+      } else if (!of.extensible) typeError(`Cannot add property ${index}, object is not extensible`);
+      else if (index === of.items.length) {
+        charge(1);
+        of.items.push(value);
+      } else unknown('an array with holes');
+      return;
+    }
+    if (key === 'length') {
+      const length = value as number;
+      if (typeof value !== 'number' || !of.extensible || length > of.items.length || length < 0 || length % 1 !== 0) {
+        return unknown('such a length');
+      }
+      of.items.length = length;
+      return;
+    }
+  }
+  const found = of.props.get(key) ?? inherited(of.proto, key);
+  if (found?.accessor) {
+    if (!found.set) return typeError(`Cannot set property ${String(key)} of ${own(of)} which has only a getter`);
+    call(found.set, of, [value]);
+    return;
+  }
+  if (found && !found.writable) {
+    return typeError(`Cannot assign to read only property '${String(key)}' of object '${own(of)}'`);
+  }
+  put(of, key, value);
+}
+
+function inherited(from: Obj | null, key: Key): Slot | undefined {
+  for (let at = from; at; at = at.proto) {
+    const found = at.props.get(key);
+    if (found) {
+      // Functions of the language are writable there, and a program may shadow them.
+      return at.library && !found.accessor ? undefined : found;
+    }
+    if (at.library?.has(key)) return unknown(`the member ${String(key)}`);
+  }
+  return undefined;
+}
+
+/** Sets an own property, whatever is inherited. */
+export function put(of: Obj, key: Key, value: Value): void {
+  const slot = of.props.get(key);
+  if (slot) {
+    slot.value = value;
+    return;
+  }
+  if (!of.extensible) typeError(`Cannot add property ${String(key)}, object is not extensible`);
+  charge(1);
+  of.props.set(key, new Slot(value));
+}
+
+export function remove(of: Value, key: Key): boolean {
+  if (!(of instanceof Obj) || of.library) return unknown('delete of that');
+  if (of instanceof Arr && (indexOf(key) !== null || key === 'length')) return unknown('an array with holes');
+  if (of instanceof Fn) return unknown('delete of that');
+  const slot = of.props.get(key);
+  if (slot && !of.extensible) return typeError(`Cannot delete property '${String(key)}' of #<Object>`);
+  of.props.delete(key);
+  return true;
+}
+
+/** Own keys in the order of the language: integers ascending, then names, then symbols. */
+export function ownKeys(of: Obj): readonly Key[] {
+  if (of.library) unknown('the keys of that');
+  charge(of.props.size);
+  const numbers: string[] = of instanceof Arr ? of.items.map((_, index) => String(index)) : [];
+  const names: string[] = [];
+  const symbols: symbol[] = [];
+  const integers: string[] = [];
+  for (const key of of.props.keys()) {
+    if (typeof key === 'symbol') symbols.push(key);
+    else if (indexOf(key) !== null) integers.push(key);
+    else names.push(key);
+  }
+  integers.sort((a, b) => Number(a) - Number(b));
+  return [...numbers, ...integers, ...(of instanceof Arr ? ['length'] : []), ...names, ...symbols];
+}
+
+/** Own enumerable keys that are texts. */
+export function enumerableKeys(of: Obj): readonly string[] {
+  return ownKeys(of).filter((key): key is string => typeof key === 'string' && ownSlot(of, key)?.enumerable === true);
+}
+
+export const rangeError = (message: string | null = null): never => raise('RangeError', message);

@@ -1,0 +1,85 @@
+import type { Node, Syntax } from '@repair/syntax';
+import { type Lite, liteOf } from '../source/lite.js';
+import { Unknown } from '../evaluate/budget.js';
+import { type TopLevel, topLevel } from './compile/top-level.js';
+
+/** A file whose top-level statements are compiled; `why` it is unknown as a whole, else null. */
+export interface SourceModule {
+  readonly path: string;
+  readonly text: string;
+  readonly statements: readonly TopLevel[];
+  readonly why: string | null;
+}
+
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Nodes nested deeper than this are not copied in full. */
+const MOST_DEPTH = 180;
+
+/** Compiles a whole file. */
+export function sourceModule(syntax: Syntax, path: string, text: string): SourceModule {
+  return guarded(path, text, () => compiled(syntax, path, text, 0, false));
+}
+
+function guarded(path: string, text: string, make: () => readonly TopLevel[]): SourceModule {
+  try {
+    return { path, text, statements: make(), why: null };
+  } catch (error) {
+    if (error instanceof Unknown) return { path, text, statements: [], why: error.why };
+    throw error;
+  }
+}
+
+function compiled(syntax: Syntax, path: string, text: string, offset: number, fresh: boolean): readonly TopLevel[] {
+  const root = syntax.parse(path, text)?.root;
+  if (!root || root.hasError) throw new Unknown('text that does not parse');
+  const made: TopLevel[] = [];
+  for (const child of root.children) {
+    if (!child?.isNamed || child.type === 'comment' || child.type === 'hash_bang_line') continue;
+    const lite = liteOf(child as Node, text);
+    check(lite, 0);
+    made.push(topLevel(lite, offset, fresh));
+  }
+  return made;
+}
+
+function check(node: Lite, depth: number): void {
+  if (depth > MOST_DEPTH) throw new Unknown('code nested that deep');
+  if (node.type === 'ERROR') throw new Unknown('text that does not parse');
+  for (const child of node.children) check(child, depth + 1);
+}
+
+/** The file with edits in it: only the statements that they touch are parsed and compiled anew. */
+export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[]): SourceModule {
+  const first = edits[0];
+  const last = edits.at(-1);
+  if (!first || !last) return file;
+  const { statements, text, path } = file;
+  const whole = applied(text, 0, text.length, edits);
+  if (file.why !== null) return sourceModule(syntax, path, whole);
+  return guarded(path, whole, () => {
+    const before = statements.filter(({ end }) => end < first.start);
+    const after = statements.filter(({ start }) => start > last.end);
+    const from = before.at(-1)?.end ?? 0;
+    const to = after[0]?.start ?? text.length;
+    const inner = applied(text, from, to, edits);
+    // A statement that does not end by itself may go on in the next one.
+    const open = !/[;}]$/.test(inner.trimEnd()) || (before.length > 0 && !/[;}]$/.test(text.slice(0, from)));
+    if (open && inner.trim() !== '') return compiled(syntax, path, whole, 0, true);
+    return [...before, ...compiled(syntax, path, inner, from, true), ...after];
+  });
+}
+
+function applied(text: string, from: number, to: number, edits: readonly Edit[]): string {
+  let made = '';
+  let at = from;
+  for (const edit of edits) {
+    made += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return made + text.slice(at, to);
+}
