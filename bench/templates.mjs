@@ -176,7 +176,7 @@ function ablate(ended) {
   const resolved = ended.filter(({ request }) => request);
   const places = (without) => resolved.map(({ request, edits }) => placeOf(request, edits, without));
   say(`\n${'place without a signal, within'.padEnd(32)}${KS.map((k) => String(k).padStart(5)).join('')}    of`);
-  for (const without of [[], ...SIGNALS.map(({ name }) => [name])]) {
+  for (const without of [[], ...SIGNALS.map(({ name }) => [name]), ['foreseen']]) {
     const found = places(without);
     say(
       `${(without[0] ?? '(nothing)').padEnd(32)}${KS.map((k) => String(found.filter((place) => place <= k).length).padStart(5)).join('')}${String(found.length).padStart(6)}`,
