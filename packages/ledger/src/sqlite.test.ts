@@ -211,6 +211,12 @@ describe('what can’t be opened says what to do', () => {
     expect(readFileSync(path)).toEqual(before);
   });
 
+  it.each([1, 15, 16, 50, 600])('a file of another kind, of %i bytes, which stays as it is', async (bytes) => {
+    writeFileSync(path, 'x'.repeat(bytes));
+    await expect(openLedger(`sqlite:${path}`)).rejects.toEqual(refused('corrupt', /restore it/));
+    expect(readFileSync(path, 'utf8')).toBe('x'.repeat(bytes));
+  });
+
   it('a database of another program', async () => {
     raw((db) => db.exec('CREATE TABLE notes (text TEXT)'));
     await expect(openLedger(`sqlite:${path}`)).rejects.toEqual(refused('not_a_ledger', /another file/));

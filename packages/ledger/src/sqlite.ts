@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { LedgerError } from './errors.js';
@@ -30,6 +30,8 @@ function openFile(path: string, mode: SqliteOptions['mode']): Database.Database 
       throw new LedgerError('read_only', `The ledger ${path} can only be read.`, { cause });
     }
   }
+  if (there && !memory && isForeign(path))
+    throw new LedgerError('corrupt', `The ledger ${path} is no SQLite database, or its first bytes are damaged.`);
   const db = kept(
     new Database(path, { timeout: OWN_WAIT_MS, ...(mode === 'read' && !memory ? { readonly: true } : {}) }),
   );
@@ -40,6 +42,20 @@ function openFile(path: string, mode: SqliteOptions['mode']): Database.Database 
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+const MAGIC = Buffer.from('SQLite format 3\0', 'latin1');
+
+/** Whether a file holds something else: SQLite takes one that is shorter than its header for empty, and writes over it. */
+function isForeign(path: string): boolean {
+  const head = Buffer.alloc(MAGIC.length);
+  const file = openSync(path, 'r');
+  try {
+    const read = readSync(file, head, 0, head.length, 0);
+    return read > 0 && !head.equals(MAGIC);
+  } finally {
+    closeSync(file);
   }
 }
 
