@@ -1,3 +1,4 @@
+import { setImmediatePromise } from './builtins/promise.js';
 import { object } from './realm.js';
 import { assertLegacy, assertStrict } from './suite/assert.js';
 import { expect } from './suite/expect.js';
@@ -10,6 +11,7 @@ const MODULES: ReadonlyMap<string, ReadonlyMap<string, Value> | Fn> = new Map<st
   ['node:assert/strict', assertStrict],
   ['assert', assertLegacy],
   ['assert/strict', assertStrict],
+  ['node:timers/promises', new Map<string, Value>([['setImmediate', setImmediatePromise]])],
   ['vitest', new Map<string, Value>([...VITEST_RUNNER, ['expect', expect]])],
 ]);
 

@@ -55,9 +55,10 @@ export function getter(on: Obj, name: Key, run: Native): void {
   on.props.set(name, new Slot(undefined, false, false, native(String(name), 0, run)));
 }
 
-/** Closes an object of the language: what else the host has under its name is not modelled. Only names are read. */
-export function closed(on: Obj, host: object | null): void {
-  on.library = new Set(host ? Reflect.ownKeys(host) : []);
+/** Closes an object of the language: what else the host has under its name is not modelled, but for what is known
+ * elsewhere. Only names are read. */
+export function closed(on: Obj, host: object | null, modelled: readonly Key[] = []): void {
+  on.library = new Set((host ? Reflect.ownKeys(host) : []).filter((key) => !modelled.includes(key)));
 }
 
 export const array = (items: Value[]): Arr => new Arr(arrayProto, items);

@@ -3,7 +3,9 @@ import type { SourceModule } from './source-module.js';
 
 /** The file that a relative path means, seen from a file; null for a module of another kind. */
 export function resolved(files: readonly SourceModule[], from: string, by: string): SourceModule | null {
-  if (!from.startsWith('./') && !from.startsWith('../')) return null;
+  if (!/^\.\.?(?:\/|$)/.test(from)) return null;
+  // What a folder stands for is said in a file that is not among those given.
+  if (/(?:^|\/)\.\.?\/?$/.test(from)) return unknown('a folder as a module');
   const parts = by.split('/').slice(0, -1);
   for (const part of from.split('/')) {
     if (part === '.' || part === '') continue;

@@ -72,4 +72,4 @@ define(dateProto, 'toISOString', 0, (self) =>
 define(dateProto, 'toJSON', 1, (self) =>
   Number.isNaN(own(self).time) ? null : new Date(own(self).time).toISOString(),
 );
-closed(dateProto, Date.prototype);
+closed(dateProto, Date.prototype, [Symbol.toPrimitive]);

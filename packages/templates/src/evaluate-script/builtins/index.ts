@@ -10,7 +10,7 @@ import './iterators.js';
 import { json } from './json.js';
 import { bigintClass, booleanClass, math, numberClass, parseFloatFn, parseIntFn, symbolClass } from './number.js';
 import { clone, functionClass, objectClass } from './object.js';
-import { promiseClass } from './promise.js';
+import { promiseClass, setImmediateFn } from './promise.js';
 import { regexpClass } from './regexp.js';
 import { stringClass } from './text.js';
 
@@ -42,6 +42,7 @@ const values: readonly (readonly [string, Value])[] = [
   ['Promise', promiseClass],
   ...collections,
   ...errorClasses,
+  ['setImmediate', setImmediateFn],
   ['NaN', Number.NaN],
   ['Infinity', Number.POSITIVE_INFINITY],
   ['parseInt', parseIntFn],

@@ -136,7 +136,7 @@ define(functionProto, 'bind', 1, (self, [on, ...first]) => {
   charge(first.length);
   return native(`bound ${self.name}`, 0, (_, rest) => call(self, on, [...first, ...rest]));
 });
-closed(functionProto, Function.prototype);
+closed(functionProto, Function.prototype, [Symbol.hasInstance]);
 
 export function clone(value: Value, seen: Map<Obj, Obj>): Value {
   const of = used(value);

@@ -3,7 +3,7 @@ import { call, prototypeOf } from '../call.js';
 import { each } from '../iterate.js';
 import { get } from '../props.js';
 import { array, builder, closed, define, makeError, native, object, promiseProto, typeError } from '../realm.js';
-import { Fn, Obj, Thrown, used, type Value } from '../values.js';
+import { Fn, Obj, Poison, Thrown, used, type Value } from '../values.js';
 
 type Settle = (value: Value) => void;
 
@@ -15,15 +15,34 @@ export class PromiseObj extends Obj {
 }
 
 /** Work that waits for its turn, in the order of the language. One evaluation runs at a time; each begins empty. */
-const queue: { jobs: (() => void)[]; broken: Set<PromiseObj> } = { jobs: [], broken: new Set() };
+const queue: { jobs: (() => void)[]; later: (() => void)[]; broken: Set<PromiseObj> } = {
+  jobs: [],
+  later: [],
+  broken: new Set(),
+};
 
 export function beginJobs(): void {
   queue.jobs = [];
+  queue.later = [];
   queue.broken = new Set();
 }
 
 /** Runs what waits, and what comes to wait meanwhile. Unknown where a broken promise is left that nobody handles. */
 export function drain(): void {
+  runJobs();
+  while (queue.later.length > 0) {
+    const turns = queue.later;
+    queue.later = [];
+    for (const turn of turns) {
+      step();
+      meter.depth = 0;
+      turn();
+      runJobs();
+    }
+  }
+}
+
+function runJobs(): void {
   for (let at = 0; at < queue.jobs.length; at += 1) {
     step();
     meter.depth = 0;
@@ -33,6 +52,22 @@ export function drain(): void {
   for (const promise of queue.broken) if (!promise.handled) unknown('a rejection that nobody handles');
   queue.broken.clear();
 }
+
+/** Runs a function in the next turn of the loop: those of one turn in their order, each with the jobs it leaves. */
+export const setImmediateFn = native('setImmediate', 1, (_, [run, ...args]) => {
+  if (!(run instanceof Fn)) return typeError();
+  charge(1);
+  queue.later.push(() => void call(run, undefined, args));
+  return new Poison('a handle of setImmediate');
+});
+
+/** That of node:timers/promises: a promise that is kept then. */
+export const setImmediatePromise = native('setImmediate', 0, (_, [value]) => {
+  const made = new PromiseObj(promiseProto);
+  const { resolve } = pairOf(made);
+  queue.later.push(() => resolve(value));
+  return made;
+});
 
 function enqueue(job: () => void): void {
   charge(1);

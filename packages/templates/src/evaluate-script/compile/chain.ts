@@ -8,6 +8,7 @@ import { type Env, type Expr, UNSET } from './env.js';
 import { expression } from './expression.js';
 import { values } from './literal.js';
 import { privateGet, selfOf } from './reference.js';
+import { isOpen } from './declared.js';
 
 /** Ends a chain whose `?.` met nothing. */
 class Short {}
@@ -38,7 +39,7 @@ export function chain(node: Lite): Expr {
 const ofChain: ReadonlySet<string> = new Set(['member_expression', 'subscript_expression', 'call_expression']);
 
 function optional(node: Lite): boolean {
-  if (node.children.some(({ type }) => type === 'optional_chain')) return true;
+  if (node.children.some(isOpen)) return true;
   const first = childOf(node, 'object') ?? childOf(node, 'function');
   return first !== null && (ofChain.has(first.type) || first.type === 'non_null_expression') && optional(first);
 }
@@ -73,7 +74,7 @@ function memberLinks(node: Lite): Links {
     };
   }
   const of = linksOf(object);
-  const open = node.children.some(({ type }) => type === 'optional_chain');
+  const open = node.children.some(isOpen);
   const secret = property?.type === 'private_property_identifier' ? property.text : null;
   const plain = property?.text ?? null;
   if (plain?.includes('\\')) return () => unknown('such a name');
@@ -108,7 +109,7 @@ function callLinks(node: Lite): Links {
   if (callee.type === 'super') return (env) => ({ value: superCall(env, given(env)), self: undefined });
   if (callee.type === 'import') return () => unknown('import()');
   const of = linksOf(callee);
-  const open = node.children.some(({ type }) => type === 'optional_chain');
+  const open = node.children.some(isOpen);
   return (env) => {
     step();
     const { value, self } = of(env);

@@ -83,7 +83,15 @@ export function vars(node: Lite, into = new Set<string>()): Set<string> {
 
 /** Whether a part waits or yields itself, functions in it left out. */
 export function waits(node: Lite): boolean {
+  if (CLOSED.has(node.type)) return false;
+  return waitsItself(node);
+}
+
+function waitsItself(node: Lite): boolean {
   if (node.type === 'await_expression' || node.type === 'yield_expression') return true;
   if (node.type === 'for_in_statement' && node.children.some((child) => child.type === 'await')) return true;
   return node.children.some((child) => child.named && !CLOSED.has(child.type) && waits(child));
 }
+
+/** Whether a child of a chain is its `?.`, as each of the grammars has it. */
+export const isOpen = ({ type }: Lite): boolean => type === 'optional_chain' || type === '?.';

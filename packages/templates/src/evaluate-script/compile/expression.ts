@@ -12,6 +12,7 @@ import { functionOf } from './function.js';
 import { arrayLiteral, numberOf, objectLiteral, stringOf, template } from './literal.js';
 import { pattern } from './pattern.js';
 import { hasPrivate, reference, selfOf } from './reference.js';
+import { isOpen } from './declared.js';
 
 const no =
   (why: string): Expr =>
@@ -173,7 +174,7 @@ function unary(node: Lite): Expr {
       const of = childOf(argument, 'object');
       const property = childOf(argument, 'property');
       const index = childOf(argument, 'index');
-      if (!of || argument.children.some(({ type }) => type === 'optional_chain')) return no('such a delete');
+      if (!of || argument.children.some(isOpen)) return no('such a delete');
       const on = expression(of);
       const key: Expr = index ? expression(index) : () => property?.text;
       return (env) => {

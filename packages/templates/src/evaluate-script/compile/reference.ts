@@ -7,6 +7,7 @@ import { typeError } from '../realm.js';
 import { Obj, type Slot, type Value } from '../values.js';
 import { type Env, UNSET } from './env.js';
 import { expression } from './expression.js';
+import { isOpen } from './declared.js';
 
 /** A place that can be read and written. */
 export interface Place {
@@ -37,7 +38,7 @@ function member(node: Lite): (env: Env) => Place {
   const object = childOf(node, 'object');
   const property = childOf(node, 'property');
   const index = childOf(node, 'index');
-  if (!object || node.children.some((child) => child.type === 'optional_chain')) return () => unknown('such a target');
+  if (!object || node.children.some(isOpen)) return () => unknown('such a target');
   if (object.type === 'super') return () => unknown('a property of super as a target');
   const of = expression(object);
   if (property?.type === 'private_property_identifier') {

@@ -6,6 +6,7 @@ import type { Value } from '../values.js';
 import { waits } from './declared.js';
 import type { Env, Stream } from './env.js';
 import { expression, short } from './expression.js';
+import { isOpen } from './declared.js';
 
 /** Compiles an expression that may wait. */
 export function streamExpression(node: Lite): Stream<Value> {
@@ -27,7 +28,7 @@ export function streamExpression(node: Lite): Stream<Value> {
     case 'augmented_assignment_expression':
       return augmented(node);
     default:
-      return ORDERED.has(node.type) && !node.children.some(({ type }) => type === 'optional_chain')
+      return ORDERED.has(node.type) && !node.children.some(isOpen)
         ? plainAfter(node, expression)
         : none(`a wait in ${node.type}`);
   }

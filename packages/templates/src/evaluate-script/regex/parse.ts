@@ -71,17 +71,20 @@ export function parsePattern(source: string, flags: string): Pattern {
   const points = flags.includes('u');
   const anyCase = flags.includes('i');
   const no = (): never => unknown(`the pattern /${source}/`);
-  const total = (source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, '').match(/\((?!\?)|\(\?<(?![=!])/g) ?? []).length;
+  const total = (source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, 'x').match(/\((?!\?)|\(\?<(?![=!])/g) ?? []).length;
 
   const one = (test: Test): Part => ({
     kind: 'one',
     test: points ? (c) => (c >= 0xd800 && c <= 0xdfff ? no() : test(c)) : test,
   });
   const folded = (code: number): number => {
-    if (code > 127) return anyCase ? unknown('letters beyond ASCII in any case') : code;
+    if (code > 127) return points ? unknown('letters beyond ASCII in any case') : code;
     return code >= 65 && code <= 90 ? code + 32 : code;
   };
-  const exactly = (code: number): Test => (anyCase ? (c) => folded(c) === folded(code) : (c) => c === code);
+  const exactly = (code: number): Test => {
+    if (anyCase && code > 127) return no();
+    return anyCase ? (c) => folded(c) === folded(code) : (c) => c === code;
+  };
 
   const escape = (inSet: boolean): { readonly code: number } | { readonly test: Test } => {
     const c = source.charAt(at);
@@ -120,7 +123,7 @@ export function parsePattern(source: string, flags: string): Pattern {
       if (source[at] === '-' && source[at + 1] !== ']' && 'code' in first) {
         at += 1;
         const last = item();
-        if (!('code' in last) || last.code < first.code) return no();
+        if (!('code' in last) || last.code < first.code || (anyCase && last.code > 127)) return no();
         const { code: low } = first;
         const { code: high } = last;
         const inside: Test = (c) => c >= low && c <= high;
