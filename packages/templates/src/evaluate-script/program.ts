@@ -137,7 +137,7 @@ class Alias extends Cell {
   }
 }
 
-const TOP: Activation = { self: undefined, fn: null, target: undefined, args: [], home: null };
+const TOP: Activation = { self: undefined, fn: null, target: undefined, args: [], home: null, after: null };
 
 const isCommon = ({ path, statements }: SourceModule): boolean =>
   path.endsWith('.cjs') || (!/\.(?:mjs|ts|mts)$/.test(path) && !statements.some(({ isModule }) => isModule));

@@ -1,6 +1,7 @@
 import type { Node, Syntax } from '@repair/syntax';
 import { type Lite, liteOf } from '../source/lite.js';
 import { Unknown } from '../evaluate/budget.js';
+import { mended } from './compile/mend.js';
 import { type TopLevel, topLevel } from './compile/top-level.js';
 
 /** A file whose top-level statements are compiled; `why` it is unknown as a whole, else null. */
@@ -40,7 +41,7 @@ function compiled(syntax: Syntax, path: string, text: string, offset: number, fr
   const made: TopLevel[] = [];
   for (const child of root.children) {
     if (!child?.isNamed || child.type === 'comment' || child.type === 'hash_bang_line') continue;
-    const lite = liteOf(child as Node, text);
+    const lite = mended(liteOf(child as Node, text));
     check(lite, 0);
     made.push(topLevel(lite, offset, fresh));
   }

@@ -14,9 +14,12 @@ import {
   objectProto,
   typeError,
   arrayProto,
+  dateProto,
+  mapProto,
+  setProto,
   native,
 } from '../realm.js';
-import { Arr, ErrorObj, Fn, Obj, Slot, used, type Value } from '../values.js';
+import { Arr, DateObj, ErrorObj, Fn, MapObj, Obj, Slot, used, type Value } from '../values.js';
 import { PromiseObj } from './promise.js';
 
 export const objectClass = builder('Object', 1, objectProto, (_, [value], target) => {
@@ -148,6 +151,13 @@ export function clone(value: Value, seen: Map<Obj, Obj>): Value {
     const made = array([]);
     seen.set(of, made);
     for (const item of of.items) made.items.push(clone(item, seen));
+    return made;
+  }
+  if (of instanceof DateObj && of.proto === dateProto) return new DateObj(dateProto, of.time);
+  if (of instanceof MapObj && (of.proto === mapProto || of.proto === setProto)) {
+    const made = new MapObj(of.proto, of.kind);
+    seen.set(of, made);
+    for (const [key, inner] of of.map) made.map.set(clone(key, seen), clone(inner, seen));
     return made;
   }
   if (of.constructor !== Obj || of instanceof PromiseObj) return unknown('a clone of that');

@@ -126,6 +126,7 @@ function superCall(env: Env, args: readonly Value[]): Value {
   if (act.self !== UNSET) return unknown('super() twice');
   act.self = self;
   fn.fields?.(self);
+  act.after?.();
   return self;
 }
 

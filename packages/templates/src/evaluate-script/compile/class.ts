@@ -65,6 +65,9 @@ export function classOf(node: Lite, name: string): Expr {
     .filter((part) => part !== own)
     .map(memberOf)
     .filter((member) => member !== null);
+  const properties = own ? /[(,]\s*(?:public|private|protected|readonly|override)\s/.test(childOf(own, 'parameters')?.text ?? '') : false;
+  const uses = parts.some(({ type, text }) => type.endsWith('field_definition') && text.includes('this'));
+  if (properties && uses) return () => unknown('fields of parameters that are properties');
   const kind = base ? 'derived' : 'base';
   const make = own ? maker(own, name, kind) : null;
   const inner = childOf(node, 'name')?.text ?? null;
@@ -132,7 +135,7 @@ function build(cls: Fn, proto: Obj, members: readonly Member[], env: Env): void 
 }
 
 const surrounded = (env: Env, self: Obj, home: Obj, cls: Fn): Env =>
-  new Env(env, { self, fn: cls, target: undefined, args: [], home }, env.globals);
+  new Env(env, { self, fn: cls, target: undefined, args: [], home, after: null }, env.globals);
 
 function put(self: Obj, cls: Fn, member: Member, key: Value, env: Env): void {
   const value = member.value ? member.value(env) : undefined;

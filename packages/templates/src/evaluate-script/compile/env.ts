@@ -20,6 +20,8 @@ export interface Activation {
   readonly args: readonly Value[];
   /** The object whose prototype `super` means. */
   readonly home: Obj | null;
+  /** Of a constructor: what is done when super() has run. */
+  after: (() => void) | null;
 }
 
 /** The names of a block, and those around it. */

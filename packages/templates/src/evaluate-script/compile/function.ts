@@ -123,7 +123,7 @@ export function maker(node: Lite, name: string, kind: FnKind): (env: Env, home: 
       const given = kind === 'plain' && strictness.sloppy && (self === undefined || self === null) ? UNSET : self;
       const act: Activation = arrow
         ? env.act
-        : { self: kind === 'derived' ? UNSET : given, fn, target, args, home: fn.home };
+        : { self: kind === 'derived' ? UNSET : given, fn, target, args, home: fn.home, after: null };
       const own = new Env(env, act, env.globals);
       if (!waits && !yields) {
         const result = finished(body, own, args, act);
@@ -166,8 +166,12 @@ function finished(body: Body, env: Env, args: readonly Value[], act: Activation)
   bind(body, env, args);
   if (body.value) return body.value(env);
   if (body.properties.length > 0) {
-    if (!(act.self instanceof Obj)) return unknown('parameters that are properties of a derived class');
-    for (const name of body.properties) act.self.props.set(name, new Slot(env.read(name)));
+    const keep = (): void => {
+      if (!(act.self instanceof Obj)) return unknown('parameters that are properties of that');
+      for (const name of body.properties) act.self.props.set(name, new Slot(env.read(name)));
+    };
+    if (act.self === UNSET) act.after = keep;
+    else keep();
   }
   const end: End = body.run?.(env);
   return end?.kind === 'return' ? end.value : undefined;

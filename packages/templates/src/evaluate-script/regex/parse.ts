@@ -82,7 +82,7 @@ export function parsePattern(source: string, flags: string): Pattern {
     return code >= 65 && code <= 90 ? code + 32 : code;
   };
   const exactly = (code: number): Test => {
-    if (anyCase && code > 127) return no();
+    if (anyCase && code > 127 && cased(code)) return no();
     return anyCase ? (c) => folded(c) === folded(code) : (c) => c === code;
   };
 
@@ -123,7 +123,7 @@ export function parsePattern(source: string, flags: string): Pattern {
       if (source[at] === '-' && source[at + 1] !== ']' && 'code' in first) {
         at += 1;
         const last = item();
-        if (!('code' in last) || last.code < first.code || (anyCase && last.code > 127)) return no();
+        if (!('code' in last) || last.code < first.code || (anyCase && last.code > 127 )) return no();
         const { code: low } = first;
         const { code: high } = last;
         const inside: Test = (c) => c >= low && c <= high;
@@ -218,6 +218,12 @@ export function parsePattern(source: string, flags: string): Pattern {
   const root = choice();
   if (at < source.length || groups !== total) no();
   return { root, groups, names };
+}
+
+/** Whether a character is another one in the other case. */
+function cased(code: number): boolean {
+  const text = String.fromCharCode(code);
+  return text.toUpperCase() !== text || text.toLowerCase() !== text;
 }
 
 const upper = (code: number): number => (code >= 97 && code <= 122 ? code - 32 : code);
