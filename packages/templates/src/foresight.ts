@@ -1,9 +1,12 @@
 import type { Syntax } from '@repair/syntax';
 import type { Candidate } from './candidate.js';
 import type { Facts } from './context.js';
-import { type Change, type Evaluator, openEvaluator, type Outcome, type SourceFile } from './evaluate/index.js';
+import { type Change, openEvaluator, type Outcome, type SourceFile } from './evaluate/index.js';
+import { openScriptEvaluator } from './evaluate-script/index.js';
 import type { Failure } from './evidence/failure.js';
-import { statementsOf } from './evidence/statements.js';
+import type { Lite } from './source/lite.js';
+import type { View } from './source/view.js';
+import { type ShownStatement, statementsOf } from './evidence/statements.js';
 import { shownTestFiles, testsOf } from './evidence/tests.js';
 
 /** Steps that one check may take; what ends at all ends far earlier on what unit tests give it. */
@@ -42,20 +45,10 @@ type Check = (change: Change | null) => Outcome;
 
 /** Null where nothing that failed can be foreseen to fail as it did. */
 export function foresightOf(facts: Facts, syntax: Syntax): Foresight | null {
-  const { record } = facts;
-  const tests = shownTestFiles(record.failure_evidence);
-  const files: readonly SourceFile[] = [
-    ...record.candidate.files.filter(
-      ({ path, start_line, total_lines, text }) =>
-        path.endsWith('.py') && start_line === 1 && lines(text) >= total_lines && facts.views.has(path),
-    ),
-    ...tests,
-  ];
-  if (files.length === tests.length) return null;
-  const evaluator = openEvaluator(syntax, files);
-  const failing = failingChecks(facts, evaluator, tests);
-  if (failing.length === 0) return null;
-  const kept = keptChecks(facts, evaluator, tests);
+  const model = modelOf(facts, syntax);
+  const failing = model ? failingChecks(facts, model) : [];
+  if (!model || failing.length === 0) return null;
+  const kept = keptChecks(facts, model);
   const known = new Map<string, Look>();
   return {
     at: (candidate) => {
@@ -68,23 +61,59 @@ export function foresightOf(facts: Facts, syntax: Syntax): Foresight | null {
   };
 }
 
+/** What the failing tests can be followed through: the residue's whole files and the test files that are shown, of one language. */
+interface Model {
+  test(id: string): Check;
+  statement: ((statement: ShownStatement) => Check) | null;
+  shows(id: string): boolean;
+}
+
+function modelOf({ record, views }: Facts, syntax: Syntax): Model | null {
+  const shown = shownTestFiles(record.failure_evidence);
+  const whole = record.candidate.files.filter(
+    ({ path, start_line, total_lines, text }) => start_line === 1 && lines(text) >= total_lines && views.has(path),
+  );
+  const python = whole.some(({ path }) => isPython(path));
+  const own = (file: SourceFile): boolean => isPython(file.path) === python;
+  const files = [...whole, ...shown].filter(own);
+  if (whole.length === 0) return null;
+  const tests = shown.filter(own);
+  const shows = (id: string): boolean => tests.some(({ path }) => id.startsWith(`${path}::`));
+  if (python) {
+    const evaluator = openEvaluator(syntax, files);
+    return {
+      shows,
+      test: (test) => (change) => evaluator.test({ file: fileOf(test), test }, change, STEPS),
+      statement: (statement) => (change) => evaluator.outcome(statement, change, STEPS),
+    };
+  }
+  if (tests.length === 0) return null;
+  const evaluator = openScriptEvaluator(syntax, files);
+  return {
+    shows,
+    // Values are shown by each runner in its own way: they are not compared.
+    test: (test) => (change) => ({ ...evaluator.test({ file: fileOf(test), test }, change, STEPS), actual: null }),
+    statement: null,
+  };
+}
+
+const isPython = (path: string): boolean => path.endsWith('.py');
+const fileOf = (test: string): string => test.slice(0, test.indexOf('::'));
+
 const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 /** Whole tests where their file is shown, else the statements that failed; those that fail without a change as well. */
-function failingChecks(facts: Facts, evaluator: Evaluator, files: readonly SourceFile[]): readonly Check[] {
-  const evidence = facts.record.failure_evidence;
+function failingChecks({ record }: Facts, { test, statement, shows }: Model): readonly Check[] {
+  const evidence = record.failure_evidence;
   const whole = [...testsOf(evidence)]
-    .filter(([test]) => files.some(({ path }) => test.startsWith(`${path}::`)))
+    .filter(([id]) => shows(id))
     .slice(0, FAILING)
-    .map(([test, failure]) => ({ check: checkOf(evaluator, test), failure }))
+    .map(([id, failure]) => ({ check: test(id), failure }))
     .filter(({ check, failure }) => isAsSeen(check(null), failure));
-  if (whole.length > 0) return whole.map(({ check }) => check);
+  if (whole.length > 0 || !statement) return whole.map(({ check }) => check);
   return statementsOf(evidence)
-    .filter(({ file }) => file.endsWith('.py'))
-    .map((statement) => ({
-      check: (change: Change | null) => evaluator.outcome(statement, change, STEPS),
-      failure: statement.failure,
-    }))
+    .filter(({ file }) => isPython(file))
+    .map((shown) => ({ check: statement(shown), failure: shown.failure }))
     .filter(({ check, failure }) => isAsSeen(check(null), failure))
     .map(({ check }) => check);
 }
@@ -97,20 +126,19 @@ function isAsSeen({ kind, exception, actual }: Outcome, failure: Failure): boole
 }
 
 /** Tests of the boundary in the files that are shown, as far as they are foreseen to pass now. */
-function keptChecks(facts: Facts, evaluator: Evaluator, files: readonly SourceFile[]): readonly Check[] {
-  return facts.record.boundary
-    .flatMap((item) =>
-      item.kind === 'test' && files.some(({ path }) => item.test.startsWith(`${path}::`)) ? [item.test] : [],
-    )
+const keptChecks = ({ record }: Facts, { test, shows }: Model): readonly Check[] =>
+  record.boundary
+    .flatMap((item) => (item.kind === 'test' && shows(item.test) ? [item.test] : []))
     .slice(0, KEPT)
-    .map((test) => checkOf(evaluator, test))
+    .map(test)
     .filter((check) => check(null).kind === 'passes');
-}
 
-const checkOf = (evaluator: Evaluator, test: string): Check => {
-  const file = test.slice(0, test.indexOf('::'));
-  return (change) => evaluator.test({ file, test }, change, STEPS);
-};
+/** So many characters are read anew for a change at a line: a function in Python, all that stands at the top in a script. */
+function readAnew(view: View, line: number): number {
+  let node: Lite | null = view.unit(line);
+  while (!view.python && node?.parent?.parent) node = node.parent;
+  return node?.text.length ?? 0;
+}
 
 function foresee(
   failing: readonly Check[],
@@ -120,7 +148,7 @@ function foresee(
   const change = { path: view.path, changes };
   let passed = 0;
   let of = 0;
-  let cost = READING * (view.unit(from)?.text.length ?? 0);
+  let cost = READING * readAnew(view, from);
   for (const check of failing) {
     const { kind, steps } = check(change);
     cost += steps;

@@ -12,7 +12,11 @@ export interface Failure {
 
 export function failureOf(seen: Extract<Observation, { kind: 'test_failure' | 'timeout' }>): Failure {
   if (seen.kind === 'timeout') return { exception: null, actual: null, endless: true };
-  const exception = seen.exception?.split('.').at(-1) ?? null;
+  const exception =
+    seen.exception
+      ?.replace(/ \[\w+\]$/, '')
+      .split('.')
+      .at(-1) ?? null;
   const actual = seen.actual !== undefined && !/\.\.\.|…/.test(seen.actual) ? seen.actual.trim() : null;
-  return { exception, actual, endless: exception === 'RecursionError' };
+  return { exception, actual, endless: /RecursionError|Maximum call stack/.test(`${exception}: ${seen.message}`) };
 }

@@ -6,10 +6,7 @@ export const shownTestFiles = (
   observations: readonly Observation[],
 ): readonly { readonly path: string; readonly text: string }[] =>
   observations.flatMap((seen) =>
-    seen.kind === 'test_source' &&
-    seen.file.endsWith('.py') &&
-    seen.start_line === 1 &&
-    seen.text.split('\n').length >= seen.total_lines
+    seen.kind === 'test_source' && seen.start_line === 1 && seen.text.split('\n').length >= seen.total_lines
       ? [{ path: seen.file, text: `${seen.text}\n` }]
       : [],
   );
