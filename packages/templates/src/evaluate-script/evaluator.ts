@@ -1,22 +1,21 @@
 import type { Syntax } from '@repair/syntax';
 import { begin, meter, Spent, Unknown, unknown } from '../evaluate/budget.js';
 import type { Change, Outcome, SourceFile, TestCase } from '../evaluate/index.js';
-import { beginJobs } from './builtins/promise.js';
-import { load } from './program.js';
 import { edited, type SourceModule, sourceModule } from './source-module.js';
 import { AssertionObj } from './suite/assert.js';
-import { beginRegistry } from './suite/registry.js';
-import { runTest } from './suite/run-test.js';
-import { drain } from './builtins/promise.js';
+import { runInFile, touching } from './suite/run-file.js';
 import { Obj, Thrown, type Value } from './values.js';
 
 export interface ScriptEvaluator {
   /**
    * What a whole test gives with a change in place, or as the files stand: its file runs, and then the test with its
-   * hooks. Other tests, and the runners' configuration, are taken to have no part in it. `steps` bounds the work.
+   * hooks; those before it that leave something behind run first. The runners' configuration is taken to have no part. `steps` bounds the work.
    */
   test(of: TestCase, change: Change | null, steps: number): Outcome;
 }
+
+/** Steps that each test may take where it is looked through for what it leaves behind. */
+const SURVEY_STEPS = 200_000;
 
 /** An evaluator of the JavaScript and TypeScript files among those given. */
 export function openScriptEvaluator(syntax: Syntax, files: readonly SourceFile[]): ScriptEvaluator {
@@ -24,6 +23,7 @@ export function openScriptEvaluator(syntax: Syntax, files: readonly SourceFile[]
     .filter(({ path }) => /\.(?:[cm]?js|[cm]?ts)$/.test(path) && !path.endsWith('.d.ts'))
     .map(({ path, text }) => sourceModule(syntax, path, text));
   let last: { readonly change: Change; readonly files: readonly SourceModule[] } | null = null;
+  const left = new Map<SourceModule, ReadonlySet<string>>();
   const changed = (change: Change | null): readonly SourceModule[] => {
     if (!change) return originals;
     if (last?.change === change) return last.files;
@@ -34,17 +34,19 @@ export function openScriptEvaluator(syntax: Syntax, files: readonly SourceFile[]
   return {
     test({ file, test }, change, steps) {
       begin(steps);
-      beginJobs();
-      const root = beginRegistry();
       try {
-        const names = namesOf(test, file) ?? unknown('such an id of a test');
+        const path = pathOf(test, file) ?? unknown('such an id of a test');
+        const original = originals.find((one) => one.path === file) ?? unknown('the file of the test');
+        let first = left.get(original);
+        if (!first) {
+          first = touching(originals, original, SURVEY_STEPS);
+          left.set(original, first);
+        }
+        begin(steps);
         const modules = changed(change);
-        const own = modules.find(({ path }) => path === file) ?? unknown('the file of the test');
-        const ending = judged(() => {
-          load(modules, own);
-          drain();
-          runTest(root, names);
-        });
+        const own = modules.find((one) => one.path === file) ?? original;
+        const before = first;
+        const ending = judged(() => runInFile(modules, own, path, before));
         return { ...ending, why: null, steps: meter.steps };
       } catch (error) {
         return lost(error);
@@ -53,9 +55,9 @@ export function openScriptEvaluator(syntax: Syntax, files: readonly SourceFile[]
   };
 }
 
-function namesOf(test: string, file: string): readonly string[] | null {
+function pathOf(test: string, file: string): string | null {
   const prefix = `${file}::`;
-  return test.startsWith(prefix) && test.length > prefix.length ? test.slice(prefix.length).split(' > ') : null;
+  return test.startsWith(prefix) && test.length > prefix.length ? test.slice(prefix.length) : null;
 }
 
 type Judged = Pick<Outcome, 'kind' | 'exception' | 'actual'>;

@@ -1,5 +1,6 @@
 import { charge, step, unknown } from '../evaluate/budget.js';
 import { call } from './call.js';
+import { touch } from './era.js';
 import { bigintProto, booleanProto, numberProto, raise, stringProto, symbolProto, typeError } from './realm.js';
 import { Arr, Fn, type Key, Obj, Slot, used, type Value } from './values.js';
 
@@ -86,6 +87,7 @@ export function set(of: Value, key: Key, value: Value): void {
   if (of === undefined || of === null) typeError(`Cannot set properties of ${of} (setting '${String(key)}')`);
   if (!(of instanceof Obj)) return unknown('a property set on a primitive');
   if (of.library) return unknown('a change of the language');
+  touch(of.late);
   if (key === '__proto__') return unknown('__proto__');
   if (of instanceof Arr) {
     const index = indexOf(key);
@@ -149,6 +151,7 @@ export function remove(of: Value, key: Key): boolean {
   if (!(of instanceof Obj) || of.library) return unknown('delete of that');
   if (of instanceof Arr && (indexOf(key) !== null || key === 'length')) return unknown('an array with holes');
   if (of instanceof Fn) return unknown('delete of that');
+  touch(of.late);
   const slot = of.props.get(key);
   if (slot && !of.extensible) return typeError(`Cannot delete property '${String(key)}' of #<Object>`);
   of.props.delete(key);

@@ -1,6 +1,7 @@
 import type { Node, Syntax } from '@repair/syntax';
 import { type Lite, liteOf } from '../source/lite.js';
 import { Unknown } from '../evaluate/budget.js';
+import { refuseEarly } from './compile/early.js';
 import { mended } from './compile/mend.js';
 import { type TopLevel, topLevel } from './compile/top-level.js';
 
@@ -28,7 +29,7 @@ export function sourceModule(syntax: Syntax, path: string, text: string): Source
 
 function guarded(path: string, text: string, make: () => readonly TopLevel[]): SourceModule {
   try {
-    return { path, text, statements: make(), why: null };
+    return { path, text, statements: distinct(make()), why: null };
   } catch (error) {
     if (error instanceof Unknown) return { path, text, statements: [], why: error.why };
     throw error;
@@ -43,9 +44,22 @@ function compiled(syntax: Syntax, path: string, text: string, offset: number, fr
     if (!child?.isNamed || child.type === 'comment' || child.type === 'hash_bang_line') continue;
     const lite = mended(liteOf(child as Node, text));
     check(lite, 0);
+    refuseEarly(lite, fresh);
     made.push(topLevel(lite, offset, fresh));
   }
   return made;
+}
+
+/** Throws where a name is declared twice at the top level. */
+function distinct(statements: readonly TopLevel[]): readonly TopLevel[] {
+  const seen = new Set<string>();
+  for (const { binds, vars, exports } of statements) {
+    for (const name of [...binds, ...exports.map((one) => ` export ${one.name}`)]) {
+      if (seen.has(name) && !vars.includes(name) && name !== ' export *') throw new Unknown(`${name} is declared twice`);
+      seen.add(name);
+    }
+  }
+  return statements;
 }
 
 function check(node: Lite, depth: number): void {

@@ -1,4 +1,5 @@
 import { charge, reserve, unknown } from '../evaluate/budget.js';
+import { era } from './era.js';
 
 /** What a name can hold: primitives of the host, or one of the classes below. No other object of the host is a value. */
 export type Value = undefined | null | boolean | number | string | bigint | symbol | Obj | Poison;
@@ -31,6 +32,8 @@ export class Slot {
 
 export class Obj {
   readonly props = new Map<Key, Slot>();
+  /** Whether a test made it, and not the files when they loaded. */
+  readonly late = era.loaded;
   extensible = true;
   /** Of an object of the language: names that it has in truth and that are not modelled; it is never written to. */
   library: ReadonlySet<Key> | null = null;

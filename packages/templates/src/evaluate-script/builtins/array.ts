@@ -1,5 +1,6 @@
 import { charge, reserve, step, unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
+import { touch } from '../era.js';
 import { toInteger, toNumber, toText, truthy } from '../convert.js';
 import { listOf } from '../iterate.js';
 import { same } from '../operators.js';
@@ -41,6 +42,7 @@ const own = (self: Value): Arr => (self instanceof Arr ? self : unknown('a metho
 
 function open(self: Value): Arr {
   const of = own(self);
+  touch(of.late);
   return of.extensible ? of : typeError();
 }
 

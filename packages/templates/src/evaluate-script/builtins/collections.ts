@@ -1,6 +1,7 @@
 import { charge, step } from '../../evaluate/budget.js';
 import { call, prototypeOf } from '../call.js';
 import { each } from '../iterate.js';
+import { touch } from '../era.js';
 import { get } from '../props.js';
 import {
   array,
@@ -19,6 +20,8 @@ import { type Fn, type IterObj, MapObj, Obj, used, type Value } from '../values.
 
 const HOSTS = { Map: Map.prototype, Set: Set.prototype, WeakMap: WeakMap.prototype, WeakSet: WeakSet.prototype };
 const PROTOS = { Map: mapProto, Set: setProto, WeakMap: weakMapProto, WeakSet: weakSetProto };
+
+const WRITES: ReadonlySet<string> = new Set(['set', 'add', 'delete', 'clear']);
 
 function collection(kind: keyof typeof PROTOS): Fn {
   const proto = PROTOS[kind];
@@ -44,7 +47,9 @@ function collection(kind: keyof typeof PROTOS): Fn {
   const method = (name: string, length: number, run: (of: MapObj, args: readonly Value[]) => Value): void =>
     define(proto, name, length, (self, args) => {
       charge(1);
-      return run(own(self), args);
+      const of = own(self);
+      if (WRITES.has(name)) touch(of.late);
+      return run(of, args);
     });
   method('has', 1, (of, [key]) => of.map.has(used(key)));
   method('delete', 1, (of, [key]) => of.map.delete(used(key)));

@@ -1,5 +1,6 @@
 import { unknown } from '../../evaluate/budget.js';
 import { toNumber } from '../convert.js';
+import { touch } from '../era.js';
 import { builder, closed, dateProto, define, raise, typeError } from '../realm.js';
 import { DateObj, type Value } from '../values.js';
 
@@ -54,6 +55,7 @@ const WRITES = [
 for (const name of WRITES) {
   define(dateProto, name, 3, (self, args) => {
     const of = own(self);
+    touch(of.late);
     const date = new Date(of.time);
     const [first = Number.NaN, ...rest] = args.map(toNumber);
     if (rest.length > 3) return unknown('such a date');

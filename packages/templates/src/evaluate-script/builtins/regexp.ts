@@ -1,6 +1,7 @@
 import { reserve, step, unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
 import { toInteger, toText } from '../convert.js';
+import { touch } from '../era.js';
 import { put } from '../props.js';
 import { array, builder, closed, define, getter, regexpProto, typeError } from '../realm.js';
 import type { Found } from '../regex/match.js';
@@ -25,7 +26,10 @@ function found(of: RegExpObj, text: string): Found | null {
   const slot = placeOf(of);
   const from = keeps ? toInteger(slot.value) : 0;
   const hit = from > text.length || from < 0 ? null : of.search(text, from, sticky);
-  if (keeps) slot.value = hit ? hit.end : 0;
+  if (keeps) {
+    if (hit) touch(of.late);
+    slot.value = hit ? hit.end : 0;
+  }
   return hit;
 }
 

@@ -1,4 +1,5 @@
 import { unknown } from '../../evaluate/budget.js';
+import { era, touch } from '../era.js';
 import { raise } from '../realm.js';
 import { type Fn, type Obj, used, type Value } from '../values.js';
 
@@ -6,6 +7,7 @@ import { type Fn, type Obj, used, type Value } from '../values.js';
 export const UNSET = Symbol('unset');
 
 export class Cell {
+  readonly late = era.loaded;
   constructor(
     public value: Value | typeof UNSET,
     readonly constant: boolean,
@@ -60,6 +62,7 @@ export class Env {
     if (!cell) return raise('ReferenceError', `${name} is not defined`);
     if (cell.value === UNSET) return raise('ReferenceError', `Cannot access '${name}' before initialization`);
     if (cell.constant) return raise('TypeError', 'Assignment to constant variable.');
+    touch(cell.late);
     cell.value = value;
   }
 

@@ -2,6 +2,7 @@ import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
 import { toKey } from '../convert.js';
+import { touch } from '../era.js';
 import { get, set } from '../props.js';
 import { typeError } from '../realm.js';
 import { Obj, type Slot, type Value } from '../values.js';
@@ -77,6 +78,7 @@ export function privateGet(env: Env, on: Value, name: string): Value {
 }
 
 function privateSet(env: Env, on: Value, name: string, value: Value): void {
+  if (on instanceof Obj) touch(on.late);
   const slot = privateSlot(env, on, name);
   if (slot.accessor) {
     if (!slot.set) return typeError();

@@ -32,17 +32,17 @@ export function beginRegistry(): Suite {
   return registry.current;
 }
 
-/** The tests of that path of names. */
-export function testsAt(
-  suite: Suite,
-  names: readonly string[],
-): readonly { readonly suite: Suite; readonly test: Test }[] {
-  const joined = names.join(' > ');
-  const walk = (at: Suite, before: string): { readonly suite: Suite; readonly test: Test }[] =>
-    at.entries.flatMap((entry) => {
-      const path = before === '' ? entry.name : `${before} > ${entry.name}`;
-      if ('run' in entry) return path === joined ? [{ suite: at, test: entry }] : [];
-      return joined.startsWith(path) ? walk(entry, path) : [];
-    });
-  return walk(suite, '');
+export interface Place {
+  readonly suite: Suite;
+  readonly test: Test;
+  /** Its names, joined. */
+  readonly path: string;
+}
+
+/** All tests in the order they run in. */
+export function placesOf(suite: Suite, before = ''): readonly Place[] {
+  return suite.entries.flatMap((entry): readonly Place[] => {
+    const path = before === '' ? entry.name : `${before} > ${entry.name}`;
+    return 'run' in entry ? [{ suite, test: entry, path }] : placesOf(entry, path);
+  });
 }

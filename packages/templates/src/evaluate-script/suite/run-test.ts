@@ -1,25 +1,34 @@
 import { meter, unknown } from '../../evaluate/budget.js';
 import { drain, PromiseObj } from '../builtins/promise.js';
 import { call } from '../call.js';
+import { era } from '../era.js';
 import { Fn, Poison, Thrown, type Value } from '../values.js';
-import { registry, type Suite, testsAt } from './registry.js';
+import { type Place, registry, type Suite } from './registry.js';
 import { context } from './runner.js';
 
-/** Runs one test with the hooks around it. What it throws is thrown. */
-export function runTest(root: Suite, names: readonly string[]): void {
+/** The one test of that path, among all of them. */
+export function placeOf(places: readonly Place[], path: string): number {
   if (registry.doubt !== null) unknown(registry.doubt);
-  const [found, more] = testsAt(root, names);
-  if (!found || more) return unknown(found ? 'several tests of that name' : 'a test of that name');
+  const at = places.findIndex((place) => place.path === path);
+  if (at < 0) return unknown('a test of that name');
+  return places.findLastIndex((place) => place.path === path) === at ? at : unknown('several tests of that name');
+}
+
+/** Runs one test with the hooks around it. What it throws is thrown. */
+export function runTest({ suite, test }: Place): void {
   const suites: Suite[] = [];
-  for (let at: Suite | null = found.suite; at; at = at.around) suites.unshift(at);
-  for (const { before } of suites) before.forEach(settle);
+  for (let at: Suite | null = suite; at; at = at.around) suites.unshift(at);
+  for (const { before } of suites) before.splice(0).forEach(settle);
   for (const { beforeEach } of suites) beforeEach.forEach(settle);
   let failed: Thrown | null = null;
+  era.watching = true;
   try {
-    settle(found.test.run);
+    settle(test.run);
   } catch (error) {
     if (!(error instanceof Thrown)) throw error;
     failed = error;
+  } finally {
+    era.watching = false;
   }
   meter.depth = 0;
   for (const { afterEach } of suites.reverse()) afterEach.forEach(settle);
