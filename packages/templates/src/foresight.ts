@@ -4,7 +4,6 @@ import type { Facts } from './context.js';
 import { type Change, openEvaluator, type Outcome, type SourceFile } from './evaluate/index.js';
 import { openScriptEvaluator } from './evaluate-script/index.js';
 import type { Failure } from './evidence/failure.js';
-import type { Lite } from './source/lite.js';
 import type { View } from './source/view.js';
 import { type ShownStatement, statementsOf } from './evidence/statements.js';
 import { shownTestFiles, testsOf } from './evidence/tests.js';
@@ -133,12 +132,12 @@ const keptChecks = ({ record }: Facts, { test, shows }: Model): readonly Check[]
     .map(test)
     .filter((check) => check(null).kind === 'passes');
 
-/** So many characters are read anew for a change at a line: a function in Python, all that stands at the top in a script. */
-function readAnew(view: View, line: number): number {
-  let node: Lite | null = view.unit(line);
-  while (!view.python && node?.parent?.parent) node = node.parent;
-  return node?.text.length ?? 0;
-}
+/** So many characters are read anew for a change at a line: a function in Python, most of the file in a script. */
+const readAnew = (view: View, line: number): number =>
+  view.python ? (view.unit(line)?.text.length ?? 0) : Math.min(view.text.length, LONG_FILE);
+
+/** What stands at the top of a longer file is read anew in part. */
+const LONG_FILE = 6000;
 
 function foresee(
   failing: readonly Check[],
