@@ -55,7 +55,8 @@ function distinct(statements: readonly TopLevel[]): readonly TopLevel[] {
   const seen = new Set<string>();
   for (const { binds, vars, exports } of statements) {
     for (const name of [...binds, ...exports.map((one) => ` export ${one.name}`)]) {
-      if (seen.has(name) && !vars.includes(name) && name !== ' export *') throw new Unknown(`${name} is declared twice`);
+      if (seen.has(name) && !vars.includes(name) && name !== ' export *')
+        throw new Unknown(`${name} is declared twice`);
       seen.add(name);
     }
   }

@@ -44,8 +44,9 @@ export class Obj {
   }
 }
 
-/** An array without holes. */
+/** An array; where it may have holes they are poisons. */
 export class Arr extends Obj {
+  holes = false;
   constructor(
     proto: Obj,
     public items: Value[],

@@ -16,11 +16,12 @@ export const arrayClass = builder('Array', 1, arrayProto, (_, args, target) => {
 });
 
 /** `new Array(n)` has holes until it is filled. */
-class Unfilled extends Arr {}
 function unfilled(length: number): Arr {
   if (!(length >= 0 && length <= 4294967295 && length % 1 === 0)) return raise('RangeError', 'Invalid array length');
   reserve(length);
-  return new Unfilled(arrayProto, new Array<Value>(length).fill(HOLE));
+  const made = new Arr(arrayProto, new Array<Value>(length).fill(HOLE));
+  made.holes = true;
+  return made;
 }
 const HOLE = new Poison('an array with holes');
 
@@ -50,7 +51,7 @@ function method(name: string, length: number, run: (of: Arr, args: readonly Valu
   define(arrayProto, name, length, (self, args) => {
     const of = own(self);
     charge(of.items.length / 16 + 1);
-    if (of instanceof Unfilled && name !== 'fill' && of.items.includes(HOLE)) return unknown('an array with holes');
+    if (of.holes && name !== 'fill' && of.items.includes(HOLE)) return unknown('an array with holes');
     return run(of, args);
   });
 }

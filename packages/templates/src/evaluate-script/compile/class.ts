@@ -65,7 +65,9 @@ export function classOf(node: Lite, name: string): Expr {
     .filter((part) => part !== own)
     .map(memberOf)
     .filter((member) => member !== null);
-  const properties = own ? /[(,]\s*(?:public|private|protected|readonly|override)\s/.test(childOf(own, 'parameters')?.text ?? '') : false;
+  const properties = own
+    ? /[(,]\s*(?:public|private|protected|readonly|override)\s/.test(childOf(own, 'parameters')?.text ?? '')
+    : false;
   const uses = parts.some(({ type, text }) => type.endsWith('field_definition') && text.includes('this'));
   if (properties && uses) return () => unknown('fields of parameters that are properties');
   const kind = base ? 'derived' : 'base';

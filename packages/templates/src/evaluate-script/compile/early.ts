@@ -65,7 +65,8 @@ function binary(node: Lite): void {
       no('?? beside || or &&');
     }
   }
-  if (operator === '**' && (left?.type === 'unary_expression' || left?.type === 'await_expression')) no('a sign before **');
+  if (operator === '**' && (left?.type === 'unary_expression' || left?.type === 'await_expression'))
+    no('a sign before **');
 }
 
 function target(node: Lite): void {
@@ -106,11 +107,24 @@ function parameters(node: Lite): void {
 function jump(node: Lite, around: Around): void {
   const label = childOf(node, 'label')?.text;
   if (label !== undefined && !around.labels.includes(label)) no('a label that is not there');
-  if (label === undefined && !(node.type === 'break_statement' ? around.breaks : around.loop)) no('a jump out of no loop');
+  if (label === undefined && !(node.type === 'break_statement' ? around.breaks : around.loop))
+    no('a jump out of no loop');
 }
 
 const RESERVED: ReadonlySet<string> = new Set([
-  ...['await', 'yield', 'let', 'static', 'implements', 'interface', 'package', 'private', 'protected', 'public', 'enum'],
+  ...[
+    'await',
+    'yield',
+    'let',
+    'static',
+    'implements',
+    'interface',
+    'package',
+    'private',
+    'protected',
+    'public',
+    'enum',
+  ],
   'eval',
 ]);
 
@@ -120,10 +134,16 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['augmented_assignment_expression', target],
   ['update_expression', target],
   ['statement_block', block],
-  ['class_body', (node) => {
-    const constructors = namedOf(node).filter((part) => part.type === 'method_definition' && childOf(part, 'name')?.text === 'constructor' && childOf(part, 'body'));
-    if (constructors.length > 1) no('two constructors');
-  }],
+  [
+    'class_body',
+    (node) => {
+      const constructors = namedOf(node).filter(
+        (part) =>
+          part.type === 'method_definition' && childOf(part, 'name')?.text === 'constructor' && childOf(part, 'body'),
+      );
+      if (constructors.length > 1) no('two constructors');
+    },
+  ],
   ['lexical_declaration', declaration],
   ['formal_parameters', parameters],
   ['break_statement', jump],
@@ -132,11 +152,20 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['yield_expression', (_, { yields }) => (yields ? undefined : no('yield outside of a generator'))],
   ['return_statement', (_, { inFunction }) => (inFunction ? undefined : no('return outside of a function'))],
   ['identifier', ({ text }) => (RESERVED.has(text) ? no(`the name ${text}`) : undefined)],
-  ['unary_expression', (node) => (node.children[0]?.text === 'delete' && childOf(node, 'argument')?.type === 'identifier' ? no('delete of a name') : undefined)],
+  [
+    'unary_expression',
+    (node) =>
+      node.children[0]?.text === 'delete' && childOf(node, 'argument')?.type === 'identifier'
+        ? no('delete of a name')
+        : undefined,
+  ],
   ['number', ({ text }) => (/^0[0-9_]/.test(text) ? no('such a number') : undefined)],
   ['with_statement', () => no('with')],
-  ['regex', (node, _, fresh) => {
-    // Of a file as it was, an expression that is not modelled may well be right.
-    if (fresh) parsePattern(childOf(node, 'pattern')?.text ?? '', childOf(node, 'flags')?.text ?? '');
-  }],
+  [
+    'regex',
+    (node, _, fresh) => {
+      // Of a file as it was, an expression that is not modelled may well be right.
+      if (fresh) parsePattern(childOf(node, 'pattern')?.text ?? '', childOf(node, 'flags')?.text ?? '');
+    },
+  ],
 ]);

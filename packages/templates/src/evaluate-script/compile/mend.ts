@@ -27,5 +27,8 @@ function begun(node: Lite): Lite | null {
   if (first?.type !== 'await_expression' || first.children.length !== 2 || first.text.startsWith('(')) return null;
   const inner = first.children[1];
   if (!inner) return null;
-  return { ...node, children: node.children.map((child) => (child === first ? { ...inner, field: first.field } : child)) };
+  return {
+    ...node,
+    children: node.children.map((child) => (child === first ? { ...inner, field: first.field } : child)),
+  };
 }

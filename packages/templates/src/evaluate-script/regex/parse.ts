@@ -123,7 +123,7 @@ export function parsePattern(source: string, flags: string): Pattern {
       if (source[at] === '-' && source[at + 1] !== ']' && 'code' in first) {
         at += 1;
         const last = item();
-        if (!('code' in last) || last.code < first.code || (anyCase && last.code > 127 )) return no();
+        if (!('code' in last) || last.code < first.code || (anyCase && last.code > 127)) return no();
         const { code: low } = first;
         const { code: high } = last;
         const inside: Test = (c) => c >= low && c <= high;
