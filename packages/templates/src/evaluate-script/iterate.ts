@@ -87,18 +87,16 @@ export function listOf(of: Value): Value[] {
   return made;
 }
 
-/** Calls for each value; an error or an early end (`false`) closes the iteration. */
-export function each(of: Value, visit: (value: Value) => boolean | void): void {
+/** Calls for each value; an error closes the iteration. */
+export function each(of: Value, visit: (value: Value) => void): void {
   const walk = iterate(of);
   for (let item = walk.next(); item; item = walk.next()) {
-    let goes: boolean | void;
     try {
-      goes = visit(item.value);
+      visit(item.value);
     } catch (error) {
       closeQuietly(walk);
       throw error;
     }
-    if (goes === false) return walk.close();
   }
 }
 

@@ -94,9 +94,9 @@ export function load(files: readonly SourceModule[], first: SourceModule): void 
 
   const passOn = (from: string, file: SourceModule, module: Running): void => {
     const found = resolved(files, from, file.path);
-    if (!found) return unknown('all names of such a module');
+    if (!found) unknown('all names of such a module');
     const inner = open(found);
-    if (inner.common) return unknown('all names of such a module');
+    if (inner.common) unknown('all names of such a module');
     for (const [name, cell] of inner.exports) if (name !== 'default') module.exports.set(name, cell);
   };
 

@@ -2,6 +2,7 @@ import { charge, step, unknown } from '../evaluate/budget.js';
 import { call } from './call.js';
 import { touch } from './era.js';
 import { bigintProto, booleanProto, numberProto, raise, stringProto, symbolProto, typeError } from './realm.js';
+import { strictness } from './strictness.js';
 import { Arr, Fn, type Key, Obj, Slot, used, type Value } from './values.js';
 
 /** The place that a key means in an array or a text; null where it is none. */
@@ -81,21 +82,26 @@ export function has(of: Obj, key: Key): boolean {
 const own = (of: Obj): string => (of instanceof Arr ? '[object Array]' : '#<Object>');
 
 /** `of[key] = value` in strict code. */
+/** A write that is refused: in sloppy mode it passes in silence. */
+function refuse(message: string): never {
+  return strictness.sloppy ? unknown('a refused write in sloppy mode') : typeError(message);
+}
+
 export function set(of: Value, key: Key, value: Value): void {
   step();
   used(value);
   if (of === undefined || of === null) typeError(`Cannot set properties of ${of} (setting '${String(key)}')`);
-  if (!(of instanceof Obj)) return unknown('a property set on a primitive');
-  if (of.library) return unknown('a change of the language');
+  if (!(of instanceof Obj)) unknown('a property set on a primitive');
+  if (of.library) unknown('a change of the language');
   touch(of.late);
-  if (key === '__proto__') return unknown('__proto__');
+  if (key === '__proto__') unknown('__proto__');
   if (of instanceof Arr) {
     const index = indexOf(key);
     if (index !== null) {
       if (index < of.items.length) {
-        if (!of.extensible) typeError(`Cannot assign to read only property '${index}' of object '${own(of)}'`);
+        if (!of.extensible) refuse(`Cannot assign to read only property '${index}' of object '${own(of)}'`);
         of.items[index] = value;
-      } else if (!of.extensible) typeError(`Cannot add property ${index}, object is not extensible`);
+      } else if (!of.extensible) refuse(`Cannot add property ${index}, object is not extensible`);
       else if (index === of.items.length) {
         charge(1);
         of.items.push(value);
@@ -105,7 +111,7 @@ export function set(of: Value, key: Key, value: Value): void {
     if (key === 'length') {
       const length = value as number;
       if (typeof value !== 'number' || !of.extensible || length > of.items.length || length < 0 || length % 1 !== 0) {
-        return unknown('such a length');
+        unknown('such a length');
       }
       of.items.length = length;
       return;
@@ -113,12 +119,12 @@ export function set(of: Value, key: Key, value: Value): void {
   }
   const found = of.props.get(key) ?? inherited(of.proto, key);
   if (found?.accessor) {
-    if (!found.set) return typeError(`Cannot set property ${String(key)} of ${own(of)} which has only a getter`);
+    if (!found.set) refuse(`Cannot set property ${String(key)} of ${own(of)} which has only a getter`);
     call(found.set, of, [value]);
     return;
   }
   if (found && !found.writable) {
-    return typeError(`Cannot assign to read only property '${String(key)}' of object '${own(of)}'`);
+    refuse(`Cannot assign to read only property '${String(key)}' of object '${own(of)}'`);
   }
   put(of, key, value);
 }
@@ -142,7 +148,7 @@ export function put(of: Obj, key: Key, value: Value): void {
     slot.value = value;
     return;
   }
-  if (!of.extensible) typeError(`Cannot add property ${String(key)}, object is not extensible`);
+  if (!of.extensible) refuse(`Cannot add property ${String(key)}, object is not extensible`);
   charge(1);
   of.props.set(key, new Slot(value));
 }
@@ -153,7 +159,8 @@ export function remove(of: Value, key: Key): boolean {
   if (of instanceof Fn) return unknown('delete of that');
   touch(of.late);
   const slot = of.props.get(key);
-  if (slot && !of.extensible) return typeError(`Cannot delete property '${String(key)}' of #<Object>`);
+  if (slot && !slot.accessor && !slot.writable && of.extensible) unknown('delete of such a property');
+  if (slot && !of.extensible) return refuse(`Cannot delete property '${String(key)}' of #<Object>`);
   of.props.delete(key);
   return true;
 }

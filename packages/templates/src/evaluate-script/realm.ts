@@ -91,4 +91,6 @@ export function raise(name: string, message: string | null): never {
 }
 
 /** Throws a TypeError; its message, which names parts of the source, is not modelled where it is null. */
-export const typeError = (message: string | null = null): never => raise('TypeError', message);
+export function typeError(message: string | null = null): never {
+  return raise('TypeError', message);
+}

@@ -1,6 +1,6 @@
 import { Cell } from '../compile/env.js';
 import { toNumber, toText } from '../convert.js';
-import { native, raise } from '../realm.js';
+import { closed, define, native, object, raise } from '../realm.js';
 import { Poison, type Value } from '../values.js';
 import { arrayClass } from './array.js';
 import { collections } from './collections.js';
@@ -26,6 +26,11 @@ function coding(name: string, run: (text: string) => string): Value {
   });
 }
 
+/** What is written there is no part of an outcome. */
+const consoleObject = object();
+for (const name of ['log', 'warn', 'error', 'info', 'debug']) define(consoleObject, name, 0, () => undefined);
+closed(consoleObject, console);
+
 const values: readonly (readonly [string, Value])[] = [
   ['Object', objectClass],
   ['Function', functionClass],
@@ -43,6 +48,7 @@ const values: readonly (readonly [string, Value])[] = [
   ...collections,
   ...errorClasses,
   ['setImmediate', setImmediateFn],
+  ['console', consoleObject],
   ['NaN', Number.NaN],
   ['Infinity', Number.POSITIVE_INFINITY],
   ['parseInt', parseIntFn],
@@ -62,7 +68,18 @@ const GLOBALS: ReadonlyMap<string, Cell> = new Map(
 
 /** Names that every program has and that are not modelled; others are not defined. */
 const HOST: ReadonlySet<string> = new Set(Reflect.ownKeys(globalThis).filter((key) => typeof key === 'string'));
-const MORE = ['require', 'module', 'exports', '__dirname', '__filename', 'arguments', 'eval', 'AggregateError'];
+const MORE = [
+  ...['describe', 'it', 'test', 'expect', 'vi', 'suite', 'before', 'after', 'beforeEach', 'afterEach', 'beforeAll'],
+  ...['afterAll', 'jest', 'window', 'document', 'assert'],
+  'require',
+  'module',
+  'exports',
+  '__dirname',
+  '__filename',
+  'arguments',
+  'eval',
+  'AggregateError',
+];
 
 /** The cell of a global name; a poison where it is not modelled. */
 export function globalCell(name: string): Cell | undefined {
@@ -72,4 +89,4 @@ export function globalCell(name: string): Cell | undefined {
 }
 
 /** Names of the platform, whatever the host of this evaluator has. */
-const CERTAIN = ['process', 'Buffer', 'console', 'URL', 'URLSearchParams', 'setTimeout', 'clearTimeout', 'setInterval'];
+const CERTAIN = ['process', 'Buffer', 'URL', 'URLSearchParams', 'setTimeout', 'clearTimeout', 'setInterval'];

@@ -171,7 +171,10 @@ export function asyncOf(body: () => Generator<Value, Value, Value>): PromiseObj 
     );
     const result = given as IteratorResult<Value, Value> | null;
     if (!result) return;
-    if (result.done) return resolve(result.value);
+    if (result.done) {
+      resolve(result.value);
+      return;
+    }
     react(
       asPromise(result.value),
       (value) => go(() => stream.next(value)),

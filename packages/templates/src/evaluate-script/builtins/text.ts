@@ -79,7 +79,12 @@ for (const name of ['padStart', 'padEnd'] as const) {
     return text[name](to, filler === undefined ? undefined : toText(filler));
   });
 }
-method('normalize', 0, (text) => (/^[\x00-\x7f]*$/.test(text) ? text : unknown('normalize()')));
+method('normalize', 0, (text, [form]) => {
+  const wanted = form === undefined ? 'NFC' : toText(form);
+  if (!/^NFK?[CD]$/.test(wanted)) return raise('RangeError', null);
+  reserve(text.length);
+  return text.normalize(wanted);
+});
 method('localeCompare', 1, () => unknown('localeCompare()'));
 method('isWellFormed', 0, (text) => text.isWellFormed());
 method('split', 2, (text, [separator, limit]) => {

@@ -1,6 +1,7 @@
 import { unknown } from '../../evaluate/budget.js';
 import { era, touch } from '../era.js';
 import { raise } from '../realm.js';
+import { strictness } from '../strictness.js';
 import { type Fn, type Obj, used, type Value } from '../values.js';
 
 /** Stands in a binding whose declaration has not run yet. */
@@ -52,16 +53,16 @@ export class Env {
 
   read(name: string): Value {
     const cell = this.find(name);
-    if (!cell) return raise('ReferenceError', `${name} is not defined`);
+    if (!cell) missing(name);
     if (cell.value === UNSET) return raise('ReferenceError', `Cannot access '${name}' before initialization`);
     return used(cell.value);
   }
 
   write(name: string, value: Value): void {
     const cell = this.find(name);
-    if (!cell) return raise('ReferenceError', `${name} is not defined`);
-    if (cell.value === UNSET) return raise('ReferenceError', `Cannot access '${name}' before initialization`);
-    if (cell.constant) return raise('TypeError', 'Assignment to constant variable.');
+    if (!cell) missing(name);
+    if (cell.value === UNSET) raise('ReferenceError', `Cannot access '${name}' before initialization`);
+    if (cell.constant) raise('TypeError', 'Assignment to constant variable.');
     touch(cell.late);
     cell.value = value;
   }
@@ -83,6 +84,11 @@ export class Env {
     }
     return unknown('a private name that no class declares');
   }
+}
+
+/** A name that nobody declares; in sloppy mode it may be made by a write, or hoisted out of a block. */
+function missing(name: string): never {
+  return strictness.sloppy ? unknown(`the name ${name}`) : raise('ReferenceError', `${name} is not defined`);
 }
 
 export type Expr = (env: Env) => Value;

@@ -158,7 +158,9 @@ export function maker(node: Lite, name: string, kind: FnKind): (env: Env, home: 
 
 function bind({ names, parameters, vars: hoisted }: Body, env: Env, args: readonly Value[]): void {
   for (const name of names) env.declare(name, UNSET);
-  parameters.forEach(({ put, rest }, index) => put(env, rest ? array(args.slice(index)) : args[index]));
+  for (const [index, { put, rest }] of parameters.entries()) {
+    put(env, rest ? array(args.slice(index)) : args[index]);
+  }
   for (const name of hoisted) if (!env.cells.has(name)) env.declare(name, undefined);
 }
 
@@ -167,7 +169,7 @@ function finished(body: Body, env: Env, args: readonly Value[], act: Activation)
   if (body.value) return body.value(env);
   if (body.properties.length > 0) {
     const keep = (): void => {
-      if (!(act.self instanceof Obj)) return unknown('parameters that are properties of that');
+      if (!(act.self instanceof Obj)) unknown('parameters that are properties of that');
       for (const name of body.properties) act.self.props.set(name, new Slot(env.read(name)));
     };
     if (act.self === UNSET) act.after = keep;

@@ -81,7 +81,7 @@ function privateSet(env: Env, on: Value, name: string, value: Value): void {
   if (on instanceof Obj) touch(on.late);
   const slot = privateSlot(env, on, name);
   if (slot.accessor) {
-    if (!slot.set) return typeError();
+    if (!slot.set) typeError();
     call(slot.set, on, [value]);
   } else if (slot.writable) slot.value = value;
   else typeError();

@@ -34,8 +34,8 @@ export function streamExpression(node: Lite): Stream<Value> {
   }
 }
 
-// biome-ignore lint/correctness/useYield: it is never run to a yield.
 const none = (why: string): Stream<Value> =>
+  // biome-ignore lint/correctness/useYield: it is never run to a yield.
   function* () {
     return unknown(why);
   };
@@ -158,11 +158,22 @@ function replaced(node: Lite, made: Made): Lite | null {
       children.push(inner);
     } else if (target || callee) {
       if (waits(child)) return null;
-      children.push(child);
+      children.push(settled(child, made));
+    } else if (child.type === 'shorthand_property_identifier') {
+      const key: Lite = { ...child, type: 'property_identifier', field: 'key' };
+      const value = temporary({ ...child, type: 'identifier', field: 'value' }, made);
+      children.push({ ...child, type: 'pair', children: [key, value] });
     } else if (STANDING.has(child.type) && !(child.type === 'identifier' && reads(node, child))) children.push(child);
     else children.push(temporary(child, made));
   }
   return { ...node, children };
+}
+
+/** A member whose object is made before the wait, as the language has it. */
+function settled(node: Lite, made: Made): Lite {
+  const object = childOf(node, 'object');
+  if (node.type !== 'member_expression' || !object || object.type === 'super' || object.type === 'this') return node;
+  return { ...node, children: node.children.map((child) => (child === object ? temporary(object, made) : child)) };
 }
 
 /** Whether an identifier is read there, and not named. */

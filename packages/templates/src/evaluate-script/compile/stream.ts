@@ -55,8 +55,8 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['class_declaration', () => never('a class that waits')],
 ]);
 
-// biome-ignore lint/correctness/useYield: it is never run to a yield.
 const never = (why: string): Stream<End> =>
+  // biome-ignore lint/correctness/useYield: it is never run to a yield.
   function* () {
     return unknown(why);
   };
@@ -91,13 +91,15 @@ function declarations(node: Lite): Stream<End> {
   };
 }
 
+const lost = (why: string): Stream<Value> =>
+  // biome-ignore lint/correctness/useYield: it is never run to a yield.
+  function* () {
+    return unknown(why);
+  };
+
 const part = (node: Lite, field: string): Stream<Value> => {
   const found = childOf(node, field);
-  return found
-    ? streamExpression(found)
-    : function* () {
-        return unknown(`a ${node.type} without ${field}`);
-      };
+  return found ? streamExpression(found) : lost(`a ${node.type} without ${field}`);
 };
 
 function ifStream(node: Lite): Stream<End> {
@@ -126,16 +128,19 @@ function whileStream(node: Lite): Stream<End> {
 }
 
 function forStream(node: Lite): Stream<End> {
-  const head = node.children.filter(({ field }) => field !== 'body');
+  const head = node.children.filter(({ field }) => field === 'initializer' || field === 'increment');
   if (head.some(waits)) return never('the head of a loop that waits');
-  const { names, first, condition, increment } = threeOf(node);
+  const { names, first, condition: plain, increment } = threeOf(node);
+  const waiting = node.children.find((child) => child.field === 'condition' && child.named && waits(child));
+  const [test = waiting] = waiting?.type === 'expression_statement' ? namedOf(waiting) : [];
+  const condition = test ? streamExpression(test) : null;
   const body = stream(bodyOf(node));
   return function* (around) {
     let env = names.length > 0 ? around.inner() : around;
     for (const name of names) env.declare(name, UNSET);
     first(env);
     if (names.length > 0) env = copied(env, around, names);
-    while (!condition || truthy(condition(env))) {
+    while (condition ? truthy(yield* condition(env)) : !plain || truthy(plain(env))) {
       step();
       const turn = turned(yield* body(env), null);
       if (turn !== 'go') return turn.end;

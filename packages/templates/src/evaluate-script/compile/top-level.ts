@@ -44,6 +44,12 @@ export interface TopLevel {
 
 const DEFAULT = ' default';
 
+const NAMESPACES: ReadonlySet<string> = new Set(['internal_module', 'module', 'import_alias', 'ambient_declaration']);
+
+/** Whether a statement, or what it exports, is of one of these kinds. */
+const holds = (node: Lite, kinds: ReadonlySet<string>): boolean =>
+  kinds.has(node.type) || node.children.some((child) => kinds.has(child.type) && child.named);
+
 export function topLevel(node: Lite, offset: number, fresh: boolean): TopLevel {
   const base = {
     start: node.start + offset,
@@ -60,6 +66,7 @@ export function topLevel(node: Lite, offset: number, fresh: boolean): TopLevel {
     isModule: node.type === 'import_statement' || node.type === 'export_statement',
     strict: node.type === 'expression_statement' && /^['"]use strict['"];?$/.test(node.text),
   } as const;
+  if (holds(node, NAMESPACES)) throw new Unknown('a namespace');
   if (waits(node)) throw new Unknown('await at the top level');
   if (node.type === 'import_statement') return { ...base, ...imported(node) };
   if (node.type === 'export_statement') return { ...base, ...exported(node) };

@@ -54,6 +54,9 @@ const CLASSES: ReadonlyMap<string, Test> = new Map([
   ['S', not(blank)],
 ]);
 
+/** Categories of characters that are asked of the host, one character at a time. */
+const PROPERTIES = ['L', 'Lu', 'Ll', 'N', 'Nd', 'P', 'M', 'Mn', 'S', 'Z', 'Zs', 'Letter', 'Number', 'Alphabetic'];
+
 const CONTROLS: ReadonlyMap<string, number> = new Map([
   ['n', 10],
   ['r', 13],
@@ -86,7 +89,7 @@ export function parsePattern(source: string, flags: string): Pattern {
     return anyCase ? (c) => folded(c) === folded(code) : (c) => c === code;
   };
 
-  const escape = (inSet: boolean): { readonly code: number } | { readonly test: Test } => {
+  const escaped = (inSet: boolean): { readonly code: number } | { readonly test: Test } => {
     const c = source.charAt(at);
     at += 1;
     const test = CLASSES.get(c);
@@ -95,6 +98,14 @@ export function parsePattern(source: string, flags: string): Pattern {
     if (control !== undefined) return { code: control };
     if (c === 'b' && inSet) return { code: 8 };
     if (c === '0' && !digit(source.charCodeAt(at))) return { code: 0 };
+    if ((c === 'p' || c === 'P') && points) {
+      const name = /^\{([A-Za-z]+)\}/.exec(source.slice(at, at + 24));
+      if (!name?.[1] || !PROPERTIES.includes(name[1]) || anyCase) return no();
+      at += name[0].length;
+      const one = new RegExp(`\\p{${name[1]}}`, 'u');
+      const inside: Test = (code) => one.test(String.fromCharCode(code));
+      return { test: c === 'p' ? inside : not(inside) };
+    }
     const hex = c === 'x' ? /^[0-9a-fA-F]{2}/ : /^[0-9a-fA-F]{4}/;
     if (c === 'x' || c === 'u') {
       const found = hex.exec(source.slice(at, at + 4))?.[0] ?? no();
@@ -112,7 +123,7 @@ export function parsePattern(source: string, flags: string): Pattern {
       if (at >= source.length) no();
       if (source[at] === '\\') {
         at += 1;
-        return escape(true);
+        return escaped(true);
       }
       const code = source.charCodeAt(at);
       at += 1;
@@ -139,7 +150,9 @@ export function parsePattern(source: string, flags: string): Pattern {
     if (!opening && source[at] === '?') return no();
     at += opening?.[0].length ?? 0;
     const name = opening?.[1];
-    const number = !opening || name !== undefined ? (groups += 1) : 0;
+    const takes = !opening || name !== undefined;
+    if (takes) groups += 1;
+    const number = takes ? groups : 0;
     if (name !== undefined) names.has(name) ? no() : names.set(name, number);
     const part = choice();
     if (source[at] !== ')') no();
@@ -176,7 +189,7 @@ export function parsePattern(source: string, flags: string): Pattern {
         at += number.length;
         return { kind: 'again', number: Number(number) };
       }
-      const given = escape(false);
+      const given = escaped(false);
       return one('test' in given ? given.test : exactly(given.code));
     }
     if ('*+?{}]'.includes(c)) return no();

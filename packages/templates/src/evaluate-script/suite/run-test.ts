@@ -51,6 +51,7 @@ function settle(run: Value): void {
   }
   if (given instanceof PromiseObj) given.handled = true;
   drain();
+  if (given instanceof Fn) unknown('a hook that gives a function');
   if (!(given instanceof PromiseObj)) return;
   if (given.state === 'pending') unknown('what waits for something outside');
   if (given.state === 'broken') throw new Thrown(given.value);
