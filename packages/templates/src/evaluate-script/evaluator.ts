@@ -3,6 +3,7 @@ import { begin, meter, Spent, Unknown, unknown } from '../evaluate/budget.js';
 import type { Change, Outcome, SourceFile, TestCase } from '../evaluate/index.js';
 import { edited, type SourceModule, sourceModule } from './source-module.js';
 import { AssertionObj } from './suite/assert.js';
+import { equipCompilers } from './compile/compile.js';
 import { runInFile, touching } from './suite/run-file.js';
 import { Obj, Thrown, type Value } from './values.js';
 
@@ -19,6 +20,7 @@ const SURVEY_STEPS = 200_000;
 
 /** An evaluator of the JavaScript and TypeScript files among those given. */
 export function openScriptEvaluator(syntax: Syntax, files: readonly SourceFile[]): ScriptEvaluator {
+  equipCompilers();
   const originals = files
     .filter(({ path }) => /\.(?:[cm]?js|[cm]?ts)$/.test(path) && !path.endsWith('.d.ts'))
     .map(({ path, text }) => sourceModule(syntax, path, text));

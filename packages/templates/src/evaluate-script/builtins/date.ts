@@ -1,77 +1,104 @@
 import { unknown } from '../../evaluate/budget.js';
+import { civil, daysOf, isoOf, MS_A_DAY, timeOf } from '../civil.js';
 import { toNumber } from '../convert.js';
 import { touch } from '../era.js';
 import { builder, closed, dateProto, define, raise, typeError } from '../realm.js';
 import { DateObj, type Value } from '../values.js';
 
-const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{3})?)?(?:Z|[+-]\d\d:\d\d))?$/;
+/** The greatest time that there is. */
+const MOST = 8.64e15;
 
-/** The time that a text means whatever the zone; unknown for others. */
-function timeOf(text: string): number {
-  if (!ISO.test(text)) return unknown('a date in such a text');
-  return Date.parse(text);
-}
+const clipped = (time: number): number => (Math.abs(time) <= MOST ? Math.trunc(time) + 0 : Number.NaN);
+
+const parsed = (text: string): number => timeOf(text) ?? unknown('a date in such a text');
 
 export const dateClass = builder('Date', 7, dateProto, (_, args, target) => {
   const [value] = args;
   if (!target || args.length !== 1) return unknown('a date of the clock or the zone');
-  if (target !== dateClass) return unknown('a class that extends Date');
+  if (target !== dateClass) return unknown('a class that extends it');
   if (value instanceof DateObj) return new DateObj(dateProto, value.time);
-  if (typeof value === 'string') return new DateObj(dateProto, timeOf(value));
-  return typeof value === 'number' ? new DateObj(dateProto, new Date(value).getTime()) : unknown('such a date');
+  if (typeof value === 'string') return new DateObj(dateProto, parsed(value));
+  return typeof value === 'number' ? new DateObj(dateProto, clipped(value)) : unknown('such a date');
 });
+
+function composed(parts: readonly number[]): number {
+  const [year = Number.NaN, month = 0, day = 1, ...rest] = parts.map(Math.trunc);
+  const [hour = 0, minute = 0, second = 0, ms = 0] = rest;
+  if (!parts.every(Number.isFinite)) return Number.NaN;
+  if (Math.abs(year) > 9999 || Math.abs(month) > 9999 || Math.abs(day) > 99999) return unknown('such a date');
+  const full = daysOf(year + Math.floor(month / 12), ((month % 12) + 12) % 12) + day - 1;
+  return clipped(full * MS_A_DAY + hour * 3_600_000 + minute * 60_000 + second * 1000 + ms);
+}
+
 define(dateClass, 'UTC', 7, (_, args) => {
-  const [year, month = 0, ...rest] = args.map(toNumber);
-  return year === undefined
-    ? Number.NaN
-    : Date.UTC(year, month, ...(rest as [number?, number?, number?, number?, number?]));
+  const [year = Number.NaN, ...rest] = args.map(toNumber);
+  return composed([year >= 0 && year <= 99 ? 1900 + Math.trunc(year) : year, ...rest]);
 });
-define(dateClass, 'parse', 1, (_, [text]) => (typeof text === 'string' ? timeOf(text) : unknown('such a date')));
-closed(dateClass, Date);
+define(dateClass, 'parse', 1, (_, [text]) => (typeof text === 'string' ? parsed(text) : unknown('such a date')));
+dateClass.library = new Set(['now']);
 
 const own = (self: Value): DateObj => (self instanceof DateObj ? self : typeError());
-const READS = [
-  'getTime',
-  'valueOf',
-  'getUTCFullYear',
-  'getUTCMonth',
-  'getUTCDate',
-  'getUTCDay',
-  'getUTCHours',
-  'getUTCMinutes',
-  'getUTCSeconds',
-  'getUTCMilliseconds',
-] as const;
-for (const name of READS) define(dateProto, name, 0, (self) => new Date(own(self).time)[name]());
-const WRITES = [
-  'setUTCFullYear',
-  'setUTCMonth',
-  'setUTCDate',
-  'setUTCHours',
-  'setUTCMinutes',
-  'setUTCSeconds',
-  'setUTCMilliseconds',
-] as const;
-for (const name of WRITES) {
-  define(dateProto, name, 3, (self, args) => {
+const FIELDS = ['FullYear', 'Month', 'Date', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'];
+for (const [index, field] of FIELDS.entries()) {
+  define(dateProto, `getUTC${field}`, 0, (self) => {
+    const { time } = own(self);
+    return Number.isNaN(time) ? Number.NaN : civil(time)[index];
+  });
+  define(dateProto, `setUTC${field}`, 3, (self, args) => {
     const of = own(self);
     touch(of.late);
-    const date = new Date(of.time);
-    const [first = Number.NaN, ...rest] = args.map(toNumber);
-    if (rest.length > 3) return unknown('such a date');
-    const write = date[name] as (...parts: number[]) => number;
-    of.time = write.call(date, first, ...rest);
+    const given = args.map(toNumber);
+    const most = index < 3 ? 3 - index : 7 - index;
+    if (Number.isNaN(of.time) || given.length === 0 || given.length > most) return unknown('such a date');
+    const parts = [...civil(of.time)];
+    parts.splice(index, given.length, ...given);
+    of.time = composed(parts);
     return of.time;
   });
 }
-define(dateProto, 'setTime', 1, (self, [time]) => {
-  own(self).time = new Date(toNumber(time)).getTime();
-  return own(self).time;
+define(dateProto, 'getUTCDay', 0, (self) => {
+  const days = Math.floor(own(self).time / MS_A_DAY);
+  return (((days + 4) % 7) + 7) % 7;
 });
-define(dateProto, 'toISOString', 0, (self) =>
-  Number.isNaN(own(self).time) ? raise('RangeError', 'Invalid time value') : new Date(own(self).time).toISOString(),
-);
-define(dateProto, 'toJSON', 1, (self) =>
-  Number.isNaN(own(self).time) ? null : new Date(own(self).time).toISOString(),
-);
-closed(dateProto, Date.prototype, [Symbol.toPrimitive]);
+for (const name of ['getTime', 'valueOf']) define(dateProto, name, 0, (self) => own(self).time);
+define(dateProto, 'setTime', 1, (self, [time]) => {
+  const of = own(self);
+  touch(of.late);
+  of.time = clipped(toNumber(time));
+  return of.time;
+});
+function text(of: DateObj): string {
+  return isoOf(of.time) ?? unknown('such a date');
+}
+define(dateProto, 'toISOString', 0, (self) => {
+  const of = own(self);
+  return Number.isNaN(of.time) ? raise('RangeError', 'Invalid time value') : text(of);
+});
+define(dateProto, 'toJSON', 1, (self) => (Number.isNaN(own(self).time) ? null : text(own(self))));
+const LOCAL = [
+  'FullYear',
+  'Month',
+  'Date',
+  'Hours',
+  'Minutes',
+  'Seconds',
+  'Milliseconds',
+  'Day',
+  'TimezoneOffset',
+  'Year',
+];
+const TEXTS = [
+  'toString',
+  'toDateString',
+  'toTimeString',
+  'toLocaleString',
+  'toLocaleDateString',
+  'toLocaleTimeString',
+];
+closed(dateProto, null);
+dateProto.library = new Set([
+  ...LOCAL.flatMap((name) => [`get${name}`, `set${name}`]),
+  ...TEXTS,
+  'toUTCString',
+  'toGMTString',
+]);

@@ -1,6 +1,6 @@
 import { Cell } from '../compile/env.js';
 import { toNumber, toText } from '../convert.js';
-import { closed, define, native, object, raise } from '../realm.js';
+import { define, native, object, raise } from '../realm.js';
 import { Poison, type Value } from '../values.js';
 import { arrayClass } from './array.js';
 import { collections } from './collections.js';
@@ -29,7 +29,7 @@ function coding(name: string, run: (text: string) => string): Value {
 /** What is written there is no part of an outcome. */
 const consoleObject = object();
 for (const name of ['log', 'warn', 'error', 'info', 'debug']) define(consoleObject, name, 0, () => undefined);
-closed(consoleObject, console);
+consoleObject.library = new Set(['table', 'dir', 'time', 'timeEnd', 'group', 'groupEnd', 'trace', 'assert', 'count']);
 
 const values: readonly (readonly [string, Value])[] = [
   ['Object', objectClass],
@@ -67,7 +67,32 @@ const GLOBALS: ReadonlyMap<string, Cell> = new Map(
 );
 
 /** Names that every program has and that are not modelled; others are not defined. */
-const HOST: ReadonlySet<string> = new Set(Reflect.ownKeys(globalThis).filter((key) => typeof key === 'string'));
+const HOST: ReadonlySet<string> = new Set(
+  `Object Function Array Number parseFloat parseInt Infinity
+NaN undefined Boolean String Symbol Date Promise
+RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError
+TypeError URIError globalThis JSON Math Intl ArrayBuffer
+Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array
+Float64Array Uint8ClampedArray BigUint64Array BigInt64Array DataView Map BigInt
+Set WeakMap WeakSet Proxy Reflect FinalizationRegistry WeakRef
+decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape eval
+isFinite isNaN console process global Buffer clearImmediate
+setImmediate URL URLSearchParams DOMException AbortController AbortSignal Event
+EventTarget TextEncoder TextDecoder TransformStream TransformStreamDefaultController WritableStream WritableStreamDefaultController
+WritableStreamDefaultWriter ReadableStream ReadableStreamDefaultReader ReadableStreamBYOBReader ReadableStreamBYOBRequest ReadableByteStreamController ReadableStreamDefaultController
+ByteLengthQueuingStrategy CountQueuingStrategy TextEncoderStream TextDecoderStream CompressionStream DecompressionStream clearInterval
+clearTimeout setInterval setTimeout queueMicrotask structuredClone atob btoa
+BroadcastChannel MessageChannel MessagePort MessageEvent Blob File Performance
+PerformanceEntry PerformanceMark PerformanceMeasure PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming performance
+fetch FormData Headers Request Response SharedArrayBuffer Atomics
+WebAssembly crypto Crypto CryptoKey SubtleCrypto CustomEvent assert
+async_hooks buffer child_process cluster constants dgram diagnostics_channel
+dns domain events fs http http2 https
+inspector net os path perf_hooks punycode querystring
+readline repl stream string_decoder sys timers tls
+trace_events tty url util v8 vm wasi
+worker_threads zlib __filename module exports __dirname require`.split(/\s+/),
+);
 const MORE = [
   ...['describe', 'it', 'test', 'expect', 'vi', 'suite', 'before', 'after', 'beforeEach', 'afterEach', 'beforeAll'],
   ...['afterAll', 'jest', 'window', 'document', 'assert'],

@@ -5,10 +5,10 @@ import { toKey } from '../convert.js';
 import { get } from '../props.js';
 import { Fn, Obj, type Value } from '../values.js';
 import { type Env, type Expr, UNSET } from './env.js';
-import { expression } from './expression.js';
 import { values } from './literal.js';
 import { privateGet, selfOf } from './reference.js';
 import { isOpen } from './declared.js';
+import { expression } from './dispatch.js';
 
 /** Ends a chain whose `?.` met nothing. */
 class Short {}

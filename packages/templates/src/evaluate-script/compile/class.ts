@@ -5,11 +5,10 @@ import { toKey } from '../convert.js';
 import { functionProto, objectProto, typeError } from '../realm.js';
 import { Fn, Obj, Slot, type Value } from '../values.js';
 import { Env, type Expr, type Run, UNSET } from './env.js';
-import { expression, named } from './expression.js';
 import { maker, method } from './function.js';
 import { addAccessor, propertyKey } from './literal.js';
-import { blockRun } from './statement.js';
 import { vars } from './declared.js';
+import { blockRun, expression, named } from './dispatch.js';
 
 interface Member {
   readonly is: 'method' | 'get' | 'set' | 'field' | 'block';

@@ -5,8 +5,8 @@ import { put } from '../props.js';
 import { object } from '../realm.js';
 import type { Value } from '../values.js';
 import type { Expr } from './env.js';
-import { expression } from './expression.js';
 import { propertyKey } from './literal.js';
+import { expression } from './dispatch.js';
 
 /** The object that an enum is when the types are gone: names to values, and numbers back to names. */
 export function enumOf(node: Lite): Expr {

@@ -7,11 +7,9 @@ import { array, functionProto, generatorProto, objectProto, raise } from '../rea
 import { Fn, type FnKind, Obj, Slot, type Value } from '../values.js';
 import { boundBy, vars } from './declared.js';
 import { type Activation, Env, type Expr, type Run, type Stream, UNSET } from './env.js';
-import { expression, named } from './expression.js';
 import { pattern, type Put } from './pattern.js';
-import { blockRun } from './statement.js';
-import { streamBody, streamValue } from './stream.js';
 import type { End } from './env.js';
+import { blockRun, expression, named, streamBody, streamValue } from './dispatch.js';
 
 interface Parameter {
   readonly put: Put;

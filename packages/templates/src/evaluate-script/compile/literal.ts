@@ -6,8 +6,7 @@ import { enumerableKeys, get, put } from '../props.js';
 import { array, object } from '../realm.js';
 import { type Fn, Obj, Slot, type Value } from '../values.js';
 import type { Env, Expr } from './env.js';
-import { expression, named } from './expression.js';
-import { method } from './function.js';
+import { expression, method, named } from './dispatch.js';
 
 const SIMPLE: ReadonlyMap<string, string> = new Map([
   ...([

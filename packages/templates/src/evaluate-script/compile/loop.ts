@@ -6,9 +6,8 @@ import { enumerableKeys } from '../props.js';
 import { Obj, type Value } from '../values.js';
 import { boundBy } from './declared.js';
 import { type End, type Env, type Expr, type Run, UNSET } from './env.js';
-import { expression } from './expression.js';
 import { pattern } from './pattern.js';
-import { statement } from './statement.js';
+import { expression, statement } from './dispatch.js';
 
 const part = (node: Lite, field: string): Expr => {
   const found = childOf(node, field);

@@ -6,9 +6,9 @@ import { enumerableKeys, get, put } from '../props.js';
 import { array, object, typeError } from '../realm.js';
 import { Obj, type Value } from '../values.js';
 import type { Env, Expr } from './env.js';
-import { named } from './expression.js';
 import { propertyKey } from './literal.js';
 import { reference } from './reference.js';
+import { named } from './dispatch.js';
 
 /** Puts a value where a pattern says; `how` tells a declaration, which settles its names, from an assignment. */
 export type Put = (env: Env, value: Value) => void;

@@ -7,8 +7,8 @@ import { get, set } from '../props.js';
 import { typeError } from '../realm.js';
 import { Obj, type Slot, type Value } from '../values.js';
 import { type Env, UNSET } from './env.js';
-import { expression } from './expression.js';
 import { isOpen } from './declared.js';
+import { expression } from './dispatch.js';
 
 /** A place that can be read and written. */
 export interface Place {

@@ -7,10 +7,10 @@ import { classOf } from './class.js';
 import { boundBy, lexicals } from './declared.js';
 import { type End, type Env, type Expr, type Run, UNSET } from './env.js';
 import { enumOf } from './enum.js';
-import { expression, named } from './expression.js';
 import { maker } from './function.js';
 import { forIn, forOf, forThree, whileLoop, doLoop } from './loop.js';
 import { pattern } from './pattern.js';
+import { expression, named } from './dispatch.js';
 
 const NOTHING: Run = () => undefined;
 const no =
