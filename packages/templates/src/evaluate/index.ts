@@ -1,6 +1,5 @@
 export {
   type Change,
-  type Evaluator,
   openEvaluator,
   type Outcome,
   type SourceFile,
