@@ -1,7 +1,7 @@
 import { charge, step, unknown } from '../evaluate/budget.js';
 import { call } from './call.js';
 import { touch } from './era.js';
-import { bigintProto, booleanProto, numberProto, raise, stringProto, symbolProto, typeError } from './realm.js';
+import { bigintProto, booleanProto, numberProto, stringProto, symbolProto, typeError } from './realm.js';
 import { strictness } from './strictness.js';
 import { Arr, Fn, type Key, Obj, Slot, used, type Value } from './values.js';
 
@@ -186,5 +186,3 @@ export function ownKeys(of: Obj): readonly Key[] {
 export function enumerableKeys(of: Obj): readonly string[] {
   return ownKeys(of).filter((key): key is string => typeof key === 'string' && ownSlot(of, key)?.enumerable === true);
 }
-
-export const rangeError = (message: string | null = null): never => raise('RangeError', message);

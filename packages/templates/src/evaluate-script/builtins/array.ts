@@ -1,12 +1,13 @@
 import { charge, reserve, step, unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
-import { touch } from '../era.js';
-import { toInteger, toNumber, toText, truthy } from '../convert.js';
+import { toInteger, toNumber, toText } from '../convert.js';
 import { listOf } from '../iterate.js';
 import { same } from '../operators.js';
 import { get } from '../props.js';
 import { array, arrayProto, builder, closed, define, iterator, raise, typeError } from '../realm.js';
-import { Arr, Fn, type IterObj, Obj, Poison, used, type Value } from '../values.js';
+import { Arr, Fn, type IterObj, Obj, used, type Value } from '../values.js';
+import { at, HOLE, method, open, own } from './array-method.js';
+import './array-visits.js';
 
 export const arrayClass = builder('Array', 1, arrayProto, (_, args, target) => {
   if (target && target !== arrayClass) return unknown('a class that extends Array');
@@ -23,8 +24,6 @@ function unfilled(length: number): Arr {
   made.holes = true;
   return made;
 }
-const HOLE = new Poison('an array with holes');
-
 define(arrayClass, 'isArray', 1, (_, [of]) => used(of) instanceof Arr);
 define(arrayClass, 'of', 0, (_, args) => array([...args]));
 define(arrayClass, 'from', 1, (_, [of, map]) => {
@@ -38,139 +37,6 @@ define(arrayClass, 'from', 1, (_, [of, map]) => {
   return array(map === undefined ? items : items.map((item, index) => call(map, undefined, [item, index])));
 });
 closed(arrayClass, Array);
-
-const own = (self: Value): Arr => (self instanceof Arr ? self : unknown('a method of arrays on something else'));
-
-function open(self: Value): Arr {
-  const of = own(self);
-  touch(of.late);
-  return of.extensible ? of : typeError();
-}
-
-function method(name: string, length: number, run: (of: Arr, args: readonly Value[]) => Value): void {
-  define(arrayProto, name, length, (self, args) => {
-    const of = own(self);
-    charge(of.items.length / 16 + 1);
-    if (of.holes && name !== 'fill' && of.items.includes(HOLE)) return unknown('an array with holes');
-    return run(of, args);
-  });
-}
-
-/** Calls for each element as it is when its turn comes; `false` ends it. */
-function visit(
-  of: Arr,
-  [fn, self]: readonly Value[],
-  see: (given: Value, item: Value, index: number) => unknown,
-): void {
-  if (!(used(fn) instanceof Fn)) typeError();
-  const { length } = of.items;
-  for (let index = 0; index < length; index += 1) {
-    step();
-    if (index >= of.items.length) unknown('an array that shrinks while it is walked');
-    const item = of.items[index];
-    if (see(call(fn, self, [item, index, of]), item, index) === false) return;
-  }
-}
-
-const at = (value: Value, length: number, fallback: number): number => {
-  if (value === undefined) return fallback;
-  const index = toInteger(value);
-  return index < 0 ? Math.max(0, length + index) : Math.min(index, length);
-};
-
-method('forEach', 1, (of, args) => {
-  visit(of, args, () => {});
-  return undefined;
-});
-method('map', 1, (of, args) => {
-  const made: Value[] = [];
-  visit(of, args, (given) => void made.push(given));
-  return array(made);
-});
-method('filter', 1, (of, args) => {
-  const made: Value[] = [];
-  visit(of, args, (given, item) => {
-    if (truthy(given)) made.push(item);
-  });
-  return array(made);
-});
-method('some', 1, (of, args) => {
-  let found = false;
-  visit(of, args, (given) => {
-    found = truthy(given);
-    return !found;
-  });
-  return found;
-});
-method('every', 1, (of, args) => {
-  let all = true;
-  visit(of, args, (given) => {
-    all = truthy(given);
-    return all;
-  });
-  return all;
-});
-method('find', 1, (of, args) => {
-  let found: Value;
-  visit(of, args, (given, item) => {
-    if (!truthy(given)) return true;
-    found = item;
-    return false;
-  });
-  return found;
-});
-method('findIndex', 1, (of, args) => {
-  let found = -1;
-  visit(of, args, (given, _, index) => {
-    if (!truthy(given)) return true;
-    found = index;
-    return false;
-  });
-  return found;
-});
-method('findLast', 1, (of, [fn, self]) => {
-  for (let i = of.items.length - 1; i >= 0; i -= 1) {
-    step();
-    const item = of.items[i];
-    if (truthy(call(fn, self, [item, i, of]))) return item;
-  }
-  return undefined;
-});
-method('findLastIndex', 1, (of, [fn, self]) => {
-  for (let i = of.items.length - 1; i >= 0; i -= 1) {
-    step();
-    if (truthy(call(fn, self, [of.items[i], i, of]))) return i;
-  }
-  return -1;
-});
-method('flatMap', 1, (of, args) => {
-  const made: Value[] = [];
-  visit(of, args, (given) => {
-    if (given instanceof Arr) for (const one of given.items) made.push(one);
-    else made.push(given);
-  });
-  return array(made);
-});
-
-function folded(of: Arr, args: readonly Value[], from: 'left' | 'right'): Value {
-  const [fn] = args;
-  const order = [...of.items.keys()];
-  if (from === 'right') order.reverse();
-  let total = args[1];
-  if (args.length < 2) {
-    const first = order.shift();
-    if (first === undefined) return typeError('Reduce of empty array with no initial value');
-    total = of.items[first];
-  }
-  for (const index of order) {
-    step();
-    if (index >= of.items.length) return unknown('an array that shrinks while it is walked');
-    total = call(fn, undefined, [total, of.items[index], index, of]);
-  }
-  return total;
-}
-method('reduce', 1, (of, args) => folded(of, args, 'left'));
-method('reduceRight', 1, (of, args) => folded(of, args, 'right'));
 
 method('push', 1, (of, args) => {
   open(of);

@@ -10,7 +10,8 @@ import './iterators.js';
 import { json } from './json.js';
 import { bigintClass, booleanClass, math, numberClass, parseFloatFn, parseIntFn, symbolClass } from './number.js';
 import { clone, functionClass, objectClass } from './object.js';
-import { promiseClass, setImmediateFn } from './promise.js';
+import { setImmediateFn } from './promise.js';
+import { promiseClass } from './promise-class.js';
 import { regexpClass } from './regexp.js';
 import { stringClass } from './text.js';
 

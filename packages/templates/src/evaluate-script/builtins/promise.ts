@@ -1,11 +1,10 @@
 import { charge, meter, step, unknown } from '../../evaluate/budget.js';
-import { call, prototypeOf } from '../call.js';
-import { each } from '../iterate.js';
+import { call } from '../call.js';
 import { get } from '../props.js';
-import { array, builder, closed, define, makeError, native, object, promiseProto, typeError } from '../realm.js';
-import { Fn, Obj, Poison, Thrown, used, type Value } from '../values.js';
+import { makeError, native, promiseProto, typeError } from '../realm.js';
+import { Fn, Obj, Poison, Thrown, type Value } from '../values.js';
 
-type Settle = (value: Value) => void;
+export type Settle = (value: Value) => void;
 
 export class PromiseObj extends Obj {
   state: 'pending' | 'kept' | 'broken' = 'pending';
@@ -84,13 +83,13 @@ function settle(promise: PromiseObj, state: 'kept' | 'broken', value: Value): vo
   for (const reaction of waiting) enqueue(() => reaction[state](value));
 }
 
-interface Pair {
+export interface Pair {
   readonly resolve: Settle;
   readonly reject: Settle;
 }
 
 /** What resolves a promise, once. */
-function pairOf(promise: PromiseObj): Pair {
+export function pairOf(promise: PromiseObj): Pair {
   let done = false;
   const once =
     (act: Settle): Settle =>
@@ -120,7 +119,7 @@ function pairOf(promise: PromiseObj): Pair {
   return { resolve, reject };
 }
 
-function guarded(run: () => void, reject: Settle): void {
+export function guarded(run: () => void, reject: Settle): void {
   try {
     run();
   } catch (error) {
@@ -130,7 +129,7 @@ function guarded(run: () => void, reject: Settle): void {
   }
 }
 
-const settling = (act: Settle): Fn =>
+export const settling = (act: Settle): Fn =>
   native('', 1, (_, [value]) => {
     act(value);
     return undefined;
@@ -152,7 +151,7 @@ export function react(promise: PromiseObj, kept: Settle, broken: Settle): void {
   else enqueue(() => broken(promise.value));
 }
 
-const asPromise = (value: Value): PromiseObj => (value instanceof PromiseObj ? value : settled('kept', value));
+export const asPromise = (value: Value): PromiseObj => (value instanceof PromiseObj ? value : settled('kept', value));
 
 /** The promise of an async function, whose body begins at once. */
 export function asyncOf(body: () => Generator<Value, Value, Value>): PromiseObj {
@@ -185,7 +184,7 @@ export function asyncOf(body: () => Generator<Value, Value, Value>): PromiseObj 
   return made;
 }
 
-function guardedAt(run: () => void, reject: Settle, depth: number): void {
+export function guardedAt(run: () => void, reject: Settle, depth: number): void {
   try {
     run();
   } catch (error) {
@@ -194,126 +193,3 @@ function guardedAt(run: () => void, reject: Settle, depth: number): void {
     reject(error.value);
   }
 }
-
-function then(self: Value, kept: Value, broken: Value): PromiseObj {
-  if (!(self instanceof PromiseObj)) return typeError();
-  const made = new PromiseObj(promiseProto);
-  const pair = pairOf(made);
-  const through = (handler: Value, otherwise: Settle): Settle => {
-    if (!(handler instanceof Fn)) return otherwise;
-    return (value) => guarded(() => pair.resolve(call(handler, undefined, [value])), pair.reject);
-  };
-  react(self, through(kept, pair.resolve), through(broken, pair.reject));
-  return made;
-}
-
-/** Calls the method `then` that the object has: programs may see which one it is. */
-const thenOf = (of: Value, kept: Value, broken: Value): Value => call(get(of, 'then'), of, [kept, broken]);
-
-export const promiseClass = builder('Promise', 1, promiseProto, (_, [run], target) => {
-  if (!target) return typeError("Promise constructor cannot be invoked without 'new'");
-  if (!(run instanceof Fn)) return typeError();
-  const proto = prototypeOf(target, promiseProto);
-  if (proto !== promiseProto) return unknown('a class that extends Promise');
-  const made = new PromiseObj(proto);
-  const { resolve, reject } = pairOf(made);
-  const { depth } = meter;
-  guardedAt(() => void call(run, undefined, [settling(resolve), settling(reject)]), reject, depth);
-  return made;
-});
-
-define(promiseProto, 'then', 2, (self, [kept, broken]) => then(self, kept, broken));
-define(promiseProto, 'catch', 1, (self, [broken]) => thenOf(self, undefined, broken));
-define(promiseProto, 'finally', 1, (self, [last]) => {
-  if (!(last instanceof Fn)) return thenOf(self, last, last);
-  const kept = native('', 1, (_, [value]) => {
-    const given = asPromise(call(last, undefined, []));
-    return thenOf(
-      given,
-      native('', 0, () => value),
-      undefined,
-    );
-  });
-  const broken = native('', 1, (_, [value]) => {
-    const given = asPromise(call(last, undefined, []));
-    return thenOf(
-      given,
-      native('', 0, () => {
-        throw new Thrown(value);
-      }),
-      undefined,
-    );
-  });
-  return thenOf(self, kept, broken);
-});
-closed(promiseProto, Promise.prototype);
-
-type Kind = 'all' | 'allSettled' | 'race' | 'any';
-
-function combined(kind: Kind, of: Value): PromiseObj {
-  const made = new PromiseObj(promiseProto);
-  const { resolve, reject } = pairOf(made);
-  const { depth } = meter;
-  guardedAt(
-    () => {
-      const values: Value[] = [];
-      let open = 1;
-      const close = (): void => {
-        open -= 1;
-        if (open === 0 && kind !== 'race') resolve(array(values));
-      };
-      each(of, (item) => {
-        const at = values.length;
-        values.push(undefined);
-        open += 1;
-        const place = (make: (value: Value) => Value): Fn => {
-          let done = false;
-          return settling((value) => {
-            if (done) return;
-            done = true;
-            values[at] = make(value);
-            close();
-          });
-        };
-        const kept: Fn =
-          kind === 'race'
-            ? settling(resolve)
-            : place((value) =>
-                kind === 'all'
-                  ? value
-                  : object([
-                      ['status', 'fulfilled'],
-                      ['value', value],
-                    ]),
-              );
-        const broken: Fn =
-          kind === 'allSettled'
-            ? place((reason) =>
-                object([
-                  ['status', 'rejected'],
-                  ['reason', reason],
-                ]),
-              )
-            : settling(reject);
-        thenOf(asPromise(item), kept, broken);
-      });
-      close();
-    },
-    reject,
-    depth,
-  );
-  return made;
-}
-
-for (const kind of ['all', 'allSettled', 'race'] as const) {
-  define(promiseClass, kind, 1, (self, [of]) =>
-    self === promiseClass ? combined(kind, of) : unknown('such a Promise'),
-  );
-}
-define(promiseClass, 'resolve', 1, (self, [value]) =>
-  self === promiseClass ? asPromise(used(value)) : unknown('such a Promise'),
-);
-define(promiseClass, 'reject', 1, (self, [value]) =>
-  self === promiseClass ? settled('broken', used(value)) : unknown('such a Promise'),
-);
-closed(promiseClass, Promise);

@@ -5,7 +5,8 @@ import { iterate } from '../iterate.js';
 import type { Value } from '../values.js';
 import { waits } from './declared.js';
 import type { Env, Stream } from './env.js';
-import { expression, short } from './expression.js';
+import { expression } from './dispatch.js';
+import { short } from './operations.js';
 import { isOpen } from './declared.js';
 
 /** Compiles an expression that may wait. */

@@ -6,7 +6,9 @@ import { Thrown, type Value } from '../values.js';
 import { waits } from './declared.js';
 import { type End, type Env, type Stream, UNSET } from './env.js';
 import { bodyOf, copied, eachOf, threeOf, turned } from './loop.js';
-import { casesOf, catching, chosen, opening, statement } from './statement.js';
+import { casesOf, catching, chosen } from './branches.js';
+import { opening } from './opening.js';
+import { statement } from './statement.js';
 import { plainAfter, streamExpression } from './stream-expression.js';
 import { Closing } from '../builtins/generator.js';
 

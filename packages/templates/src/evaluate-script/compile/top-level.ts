@@ -6,7 +6,8 @@ import type { Env, Expr } from './env.js';
 import { expression } from './expression.js';
 import { functionOf, maker } from './function.js';
 import { stringOf } from './literal.js';
-import { opening, statement } from './statement.js';
+import { opening } from './opening.js';
+import { statement } from './statement.js';
 
 /** One name of another module: `*` is all of it, `default` its default. */
 export interface Import {

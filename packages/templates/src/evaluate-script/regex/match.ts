@@ -1,5 +1,6 @@
 import { step, unknown } from '../../evaluate/budget.js';
-import { newline, type Part, type Pattern, word } from './parse.js';
+import { newline, word } from './characters.js';
+import type { Part, Pattern } from './parse.js';
 
 export interface Found {
   readonly start: number;
