@@ -2,6 +2,15 @@ import { enter, meter, unknown } from '../evaluate/budget.js';
 import { objectProto, typeError } from './realm.js';
 import { Fn, Obj, used, type Value } from './values.js';
 
+/** Calls in one another that are followed; an engine itself follows about ten thousand. */
+const MOST_DEPTH = 390;
+
+/** One call deeper. Whether an engine's own stack would do is not known, and so not called endless. */
+function deeper(): void {
+  if (meter.depth >= MOST_DEPTH) unknown('calls nested that deep');
+  enter();
+}
+
 /** Calls a function. */
 export function call(callee: Value, self: Value, args: readonly Value[]): Value {
   const fn = used(callee);
@@ -10,11 +19,8 @@ export function call(callee: Value, self: Value, args: readonly Value[]): Value 
     return typeError(`Class constructor ${fn.name} cannot be invoked without 'new'`);
   }
   const { depth } = meter;
-  if (fn.kind === 'native' || fn.kind === 'builder') enter();
-  else {
-    enter();
-    meter.calls += 1;
-  }
+  deeper();
+  if (fn.kind !== 'native' && fn.kind !== 'builder') meter.calls += 1;
   const given = fn.run(self, args, undefined);
   meter.depth = depth;
   return given;
@@ -26,7 +32,7 @@ export function construct(callee: Value, args: readonly Value[], target?: Obj): 
   if (!(fn instanceof Fn) || fn.kind === 'arrow' || fn.kind === 'method' || fn.kind === 'native') return typeError();
   const goal = target ?? fn;
   const { depth } = meter;
-  enter();
+  deeper();
   if (fn.kind !== 'builder') meter.calls += 1;
   let made: Value;
   if (fn.kind === 'builder' || fn.kind === 'derived') made = fn.run(undefined, args, goal);
