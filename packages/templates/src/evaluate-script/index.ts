@@ -1,1 +1,1 @@
-export { openScriptEvaluator, type ScriptEvaluator } from './evaluator.js';
+export { openScriptEvaluator } from './evaluator.js';
