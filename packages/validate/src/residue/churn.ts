@@ -57,6 +57,7 @@ function reshuffledImports(file: ChangedFile): readonly Hunk[] {
 /** Hunks that only take whole definitions from one place and put them at another. */
 function movedDefinitions(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
   const moves = file.hunks.filter(({ old_lines, new_lines }) => old_lines.length === 0 || new_lines.length === 0);
+  if (moves.length === 0) return [];
   const before = file.tree_before();
   const moved = before && syntax.parse(file.path, applyHunks(file.before, moves));
   return before && moved && codeShape(before.root) === codeShape(moved.root) ? moves : [];
