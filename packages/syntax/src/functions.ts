@@ -1,5 +1,5 @@
 import type { Node } from './node.js';
-import { boundName, isScope, ownName, scopeName } from './names.js';
+import { boundName, isScope, ownName, SCOPE_TYPES, scopeName } from './names.js';
 
 /** A named function or method. Lines are 1-based and inclusive; decorators are part of it. */
 export interface FunctionSpan {
@@ -31,6 +31,9 @@ const OVERLOAD_TYPES: ReadonlySet<string> = new Set([
   'abstract_method_signature',
 ]);
 
+/** All that names a function or the scope of one; the parser finds them in one sweep. */
+const OF_INTEREST: string[] = [...FUNCTION_TYPES, ...OVERLOAD_TYPES, ...SCOPE_TYPES];
+
 export function isFunction(node: Node): boolean {
   return FUNCTION_TYPES.has(node.type);
 }
@@ -39,7 +42,15 @@ export function isFunction(node: Node): boolean {
 export function functionsOf(root: Node): readonly FunctionSpan[] {
   const found: FunctionSpan[] = [];
   const overloads = new Map<string, string[]>();
-  const visit = (node: Node, scope: readonly string[]): void => {
+  const around: { readonly node: Node; readonly scope: readonly string[] }[] = [];
+  for (const node of root.descendantsOfType(OF_INTEREST)) {
+    if (!node.isNamed) continue;
+    let outer = around.at(-1);
+    while (outer && outer.node.endIndex < node.endIndex) {
+      around.pop();
+      outer = around.at(-1);
+    }
+    const scope = outer?.scope ?? [];
     let inner = scope;
     if (isFunction(node)) {
       const name = ownName(node) ?? boundName(node);
@@ -57,9 +68,8 @@ export function functionsOf(root: Node): readonly FunctionSpan[] {
         overloads.set(symbol, [...(overloads.get(symbol) ?? []), folded(node.text)]);
       }
     }
-    for (const child of node.namedChildren) if (child) visit(child, inner);
-  };
-  visit(root, []);
+    if (inner !== scope) around.push({ node, scope: inner });
+  }
   return found
     .map((span) => (overloads.has(span.symbol) ? { ...span, overloads: overloads.get(span.symbol) ?? [] } : span))
     .sort((a, b) => a.start_line - b.start_line || b.end_line - a.end_line);

@@ -10,6 +10,9 @@ const CLASS_TYPES: ReadonlySet<string> = new Set([
   'module',
 ]);
 
+/** Types of nodes that may be such a scope. */
+export const SCOPE_TYPES: readonly string[] = [...CLASS_TYPES, 'object'];
+
 /** Whether names inside the node are qualified by the node's own: classes, namespaces, objects bound to a name. */
 export function isScope(node: Node): boolean {
   return (CLASS_TYPES.has(node.type) && node.isNamed) || (node.type === 'object' && boundName(node) !== null);

@@ -77,6 +77,7 @@ function modelOf({ record, views }: Facts, syntax: Syntax): Model | null {
   const files = [...whole, ...shown].filter(own);
   if (whole.length === 0) return null;
   const tests = shown.filter(own);
+  if (tests.length === 0 && (!python || statementsOf(record.failure_evidence).length === 0)) return null;
   const shows = (id: string): boolean => tests.some(({ path }) => id.startsWith(`${path}::`));
   if (python) {
     const evaluator = openEvaluator(syntax, files);
@@ -86,7 +87,6 @@ function modelOf({ record, views }: Facts, syntax: Syntax): Model | null {
       statement: (statement) => (change) => evaluator.outcome(statement, change, STEPS),
     };
   }
-  if (tests.length === 0) return null;
   const evaluator = openScriptEvaluator(syntax, files);
   return {
     shows,
