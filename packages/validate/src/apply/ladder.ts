@@ -29,13 +29,14 @@ export function placesOf(file: FileText, old: string, step: Step): readonly Plac
 
 function exactPlaces(file: FileText, old: string): readonly Placement[] {
   const places: Placement[] = [];
+  const kept = splitLines(old, '\n');
+  const lines = kept.map((line) => line.replace(/\r\n$/, '\n'));
   for (let at = file.text.indexOf(old); at !== -1; at = file.text.indexOf(old, at + 1)) {
-    const terminated = splitLines(old, '\n');
     places.push({
       start: at,
       end: at + old.length,
-      stated: terminated.map((line) => line.replace(/\r\n$/, '\n')),
-      kept: terminated,
+      stated: lines,
+      kept,
       indent: identity,
       match: 'exact',
     });

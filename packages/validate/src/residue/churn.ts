@@ -2,7 +2,9 @@ import type { Syntax } from '@repair/syntax';
 import type { ChangedFile } from '../change.js';
 import { applyHunks, type Hunk } from '../text/hunks.js';
 import { identifiers, importedBy } from './companion.js';
-import { codeShape, importsOf } from './shape.js';
+import { reshuffledImports } from './import-order.js';
+import { mayBeProse, wordsOf } from './prose.js';
+import { codeShape } from './shape.js';
 
 /** What may differ where nothing that runs does: a cheap test that no real churn fails. */
 const COMMENT = /^\s*(?:#|\/\/|\/\*|\*|"""|''').*$|\s(?:#|\/\/).*$/gm;
@@ -35,29 +37,13 @@ export const isNote = ({ old_lines, new_lines }: Hunk): boolean =>
 const docOnly = (hunk: Hunk): boolean =>
   [...hunk.old_lines, ...hunk.new_lines].every((line) => !/[=(){}[\]]|\breturn\b|:\s*$/.test(line));
 
-function reshuffledImports(file: ChangedFile): readonly Hunk[] {
-  const [before, after] = [file.tree_before(), file.tree_after()].map((tree) => tree && importsOf(tree.root));
-  if (!before || !after) return [];
-  const texts = (imports: typeof before): string => JSON.stringify(imports.map(({ text }) => text).sort());
-  if (texts(before) !== texts(after)) return [];
-  const within = (start: number, lines: readonly string[], spans: typeof before): boolean =>
-    lines.every((line, index) => {
-      const row = start - 1 + index;
-      return line.trim() === '' || spans.some(({ from, to }) => from <= row && row <= to);
-    });
-  // Blank lines alone may stand in a string.
-  return file.hunks.filter(
-    ({ old_start, old_lines, new_start, new_lines }) =>
-      [...old_lines, ...new_lines].some((line) => line.trim() !== '') &&
-      within(old_start, old_lines, before) &&
-      within(new_start, new_lines, after),
-  );
-}
-
 /** Hunks that only take whole definitions from one place and put them at another. */
 function movedDefinitions(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
   const moves = file.hunks.filter(({ old_lines, new_lines }) => old_lines.length === 0 || new_lines.length === 0);
   if (moves.length === 0) return [];
+  // What moves takes the words that it puts: without them nothing needs to be compared definition by definition.
+  const [taken, put] = [moves.flatMap(({ old_lines }) => old_lines), moves.flatMap(({ new_lines }) => new_lines)];
+  if (!moves.some((hunk) => mayBeProse(file, hunk)) && wordsOf(taken) !== wordsOf(put)) return [];
   const before = file.tree_before();
   const moved = before && syntax.parse(file.path, applyHunks(file.before, moves));
   return before && moved && codeShape(before.root) === codeShape(moved.root) ? moves : [];
@@ -66,7 +52,8 @@ function movedDefinitions(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
 /** Imports put in that nothing in the file uses. */
 function unusedImports(file: ChangedFile): readonly Hunk[] {
   return file.hunks.filter((hunk) => {
-    const names = hunk.old_lines.length > 0 ? [] : importedBy(file, hunk);
+    const importing = hunk.old_lines.length === 0 && /\bimport\b/.test(hunk.new_lines.join(''));
+    const names = importing ? importedBy(file, hunk) : [];
     if (names.length === 0) return false;
     const others = file.hunks.filter((other) => other !== hunk);
     const rest = identifiers(applyHunks(file.before, others));

@@ -1,8 +1,9 @@
-import { loadSyntax } from '@repair/syntax';
+import { loadSyntax, type Syntax } from '@repair/syntax';
 import { describe, expect, it } from 'vitest';
 import { changedFile } from '../change.js';
 import { applyHunks, hunksOf } from '../text/hunks.js';
 import { churnOf, isNote } from './churn.js';
+import { mayBeProse } from './prose.js';
 import { identifiers, importedBy, isCompanion } from './companion.js';
 import { deriveResidue } from './derive.js';
 import { codeShape, importsOf } from './shape.js';
@@ -94,7 +95,7 @@ describe('the shape of a program', () => {
       [5, 5],
     ]);
     expect(importsOf(syntax.parse('a.js', "import a from 'b';\nf();\n")!.root)).toHaveLength(1);
-    expect(importsOf(syntax.parse('a.py', 'import  a\n')!.root)[0]?.text).toBe(importsOf(root)[0]?.text);
+    expect(importsOf(syntax.parse('a.py', 'import  a\n')!.root)[0]?.text()).toBe(importsOf(root)[0]?.text());
   });
 });
 
@@ -486,6 +487,39 @@ describe('what changes nothing that runs', () => {
     ],
   ])('exactly: %s', (_, path, before, after, wanted) => {
     expect(churn(path, before, after)).toEqual(wanted);
+  });
+  it.each<[string, string, string]>([
+    ['a value', '    return a + 1\n', '    return a + 2\n'],
+    ['a line put in', '    b = a\n', '    b = a\n    b += 1\n'],
+    ['a line that goes', '    b = a\n    b += 1\n', '    b = a\n'],
+  ])('%s is judged without reading the changed text anew', (_, old, fresh) => {
+    const around = (line: string): string => `import c\n\n\ndef f(a):\n${line}    return b\n`;
+    const parsed: string[] = [];
+    const counting: Syntax = {
+      parse(path, text) {
+        parsed.push(text);
+        return syntax.parse(path, text);
+      },
+    };
+    const [before, after] = [around(old), around(fresh)];
+    const edit = { path: 'a.py', before, after, hunks: hunksOf(before, after), is_new: false };
+    expect(churnOf(changedFile(edit, counting), counting)).toEqual([]);
+    expect(parsed).toEqual([before]);
+  });
+  it.each<[string, string, string, string, boolean]>([
+    ['code', 'a.py', 'x = 1\ny = 2\n', 'x = 1\nz = 3\ny = 2\n', false],
+    ['code at the end', 'a.py', 'x = 1\n', 'x = 1\ny = 2\n', false],
+    ['a line of a docstring', 'a.py', '"""One\ntwo\n"""\nx = 1\n', '"""One\ntwo\nthree\n"""\nx = 1\n', true],
+    ['the line below a docstring', 'a.py', '"""One\n"""\nx = 1\n', '"""One\n"""\ny = 2\nx = 1\n', false],
+    ['a line of a block of JavaScript', 'a.js', '/* one\ntwo */\nf();\n', '/* one\nor\ntwo */\nf();\n', true],
+    ['a line of a template', 'a.js', 'f(`a\nb`);\n', 'f(`a\nc\nb`);\n', true],
+    ['a text', 'a.py', 'x = 1\n', 'x = 1\n"text"\n', true],
+    ['a comment', 'a.py', 'x = 1\n', 'x = 1\n# text\n', true],
+    ['a file that does not parse', 'a.py', 'def f(:\n', 'def f(:\nx = 1\n', true],
+    ['a file without a grammar', 'a.txt', 'x\n', 'x\ny\n', true],
+  ])('prose: %s', (_, path, before, after, wanted) => {
+    const changed = file(path, before, after);
+    expect(changed.hunks.map((hunk) => mayBeProse(changed, hunk))).toEqual([wanted]);
   });
   it('a note puts in comments and blank lines, or takes blank lines out', () => {
     const note = (old_lines: string[], new_lines: string[]) =>

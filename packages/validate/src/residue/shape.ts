@@ -67,13 +67,19 @@ function isDocstring(node: Node): boolean {
   );
 }
 
-/** Import statements of a tree with their 0-based first and last rows. */
-export function importsOf(
-  root: Node,
-): readonly { readonly text: string; readonly from: number; readonly to: number }[] {
+export interface ImportSpan {
+  /** What it states, layout aside. */
+  readonly text: () => string;
+  /** 0-based first and last rows. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Import statements of a tree. */
+export function importsOf(root: Node): readonly ImportSpan[] {
   return root.namedChildren.flatMap((child) =>
     child && IMPORTS.has(child.type)
-      ? [{ text: write(child), from: child.startPosition.row, to: child.endPosition.row }]
+      ? [{ text: () => write(child), from: child.startPosition.row, to: child.endPosition.row }]
       : [],
   );
 }

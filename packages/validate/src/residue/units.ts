@@ -33,7 +33,6 @@ export function unitsOf(path: string, text: string, syntax: Syntax): Units {
   const file = fileText(text);
   const total = Math.max(1, file.lines.length);
   const tree = parseSource(syntax, path, text);
-  const functions = tree ? functionsIn(tree, file) : [];
   const around = (line: number, reach: number): Unit => ({
     start_line: Math.max(1, line - reach),
     end_line: Math.min(total, line + reach),
@@ -44,7 +43,7 @@ export function unitsOf(path: string, text: string, syntax: Syntax): Units {
     total_lines: total,
     at(line) {
       if (!tree) return around(line, PLAIN_WINDOW);
-      const unit = functionAt(functions, line) ?? statementAt(tree.root, file, line);
+      const unit = functionAt(tree, file, line) ?? statementAt(tree.root, file, line);
       if (!unit) return tree.broken ? around(line, PLAIN_WINDOW) : around(line, 0);
       if (unit.what === 'function' || unit.end_line - unit.start_line < TABLE_WINDOW) return unit;
       const window = around(line, TABLE_WINDOW / 2);
@@ -67,15 +66,13 @@ const outer = (span: FunctionSpan): Node => {
   return parent?.type === 'decorated_definition' ? parent : span.node;
 };
 
-function functionsIn(tree: SourceTree, file: FileText): readonly Unit[] {
-  return tree
+function functionAt(tree: SourceTree, file: FileText, line: number): Unit | null {
+  const holding = tree
     .functions()
+    .filter(({ start_line, end_line }) => start_line <= line && line <= end_line)
     .map((span) => ({ symbol: span.symbol, what: 'function' as const, ...linesOf(outer(span), file) }))
+    .filter(({ start_line, end_line }) => start_line <= line && line <= end_line)
     .sort((a, b) => a.end_line - a.start_line - (b.end_line - b.start_line));
-}
-
-function functionAt(functions: readonly Unit[], line: number): Unit | null {
-  const holding = functions.filter(({ start_line, end_line }) => start_line <= line && line <= end_line);
   return holding.find(({ start_line, end_line }) => end_line - start_line >= NESTED_LINES) ?? holding.at(-1) ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { DIFF_EDITS } from '../limits.js';
+import { commonHead, commonTail } from './common.js';
 import { splitLines, terminatorOf } from './lines.js';
 
 /** One run of changed lines. `old_start` is the 1-based line at which it stands in the text before; lines keep their ends. */
@@ -17,7 +18,16 @@ export interface Hunk {
 export function hunksOf(before: string, after: string): readonly Hunk[] {
   if (before === after) return [];
   const terminator = before === '' ? terminatorOf(after) : terminatorOf(before);
-  return lineHunks(splitLines(before, terminator), splitLines(after, terminator));
+  // Only the lines between what is alike are split: most changes of a long file are short.
+  const head = before.slice(0, commonHead(before, after)).lastIndexOf(terminator) + 1;
+  const tail = commonTail(before, after, head);
+  const cut = (text: string): string[] => splitLines(text.slice(head, wholeLines(text, tail, terminator)), terminator);
+  const above = countOf(before, terminator, head);
+  return lineHunks(cut(before), cut(after)).map((hunk) => ({
+    ...hunk,
+    old_start: hunk.old_start + above,
+    new_start: hunk.new_start + above,
+  }));
 }
 
 export function lineHunks(before: readonly string[], after: readonly string[]): readonly Hunk[] {
@@ -31,7 +41,7 @@ export function lineHunks(before: readonly string[], after: readonly string[]): 
   if (old.length === 0 && fresh.length === 0) return [];
   const whole = { old_start: head + 1, old_lines: old, new_start: head + 1, new_lines: fresh };
   if (old.length === 0 || fresh.length === 0) return [whole];
-  const parts = fewestEdits(old, fresh) > DIFF_EDITS ? null : diffArrays(old, fresh, { maxEditLength: DIFF_EDITS });
+  const parts = takesMore(old, fresh, DIFF_EDITS) ? null : diffArrays(old, fresh, { maxEditLength: DIFF_EDITS });
   if (!parts) return [whole];
   const hunks: Hunk[] = [];
   let oldAt = head + 1;
@@ -58,18 +68,33 @@ export function lineHunks(before: readonly string[], after: readonly string[]): 
   return hunks;
 }
 
-/** No diff has fewer edits than the lines that have no equal on the other side, wherever that stands. */
-function fewestEdits(old: readonly string[], fresh: readonly string[]): number {
+/** Where the lines end that a text does not share with its common tail: past the first line end in it. */
+function wholeLines(text: string, tail: number, terminator: string): number {
+  const end = text.indexOf(terminator, text.length - tail);
+  return end === -1 ? text.length : end + 1;
+}
+
+function countOf(text: string, character: string, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at !== -1 && at < end; at = text.indexOf(character, at + 1)) count += 1;
+  return count;
+}
+
+/**
+ * Whether a diff would have more than so many edits: no diff has fewer than the lines that have no equal on the other side,
+ * wherever that stands.
+ */
+function takesMore(old: readonly string[], fresh: readonly string[], edits: number): boolean {
   const left = new Map<string, number>();
   for (const line of old) left.set(line, (left.get(line) ?? 0) + 1);
-  let shared = 0;
+  let gained = 0;
   for (const line of fresh) {
     const count = left.get(line) ?? 0;
-    if (count === 0) continue;
-    left.set(line, count - 1);
-    shared += 1;
+    if (count > 0) left.set(line, count - 1);
+    else gained += 1;
+    if (gained > edits) return true;
   }
-  return old.length + fresh.length - 2 * shared;
+  return old.length - fresh.length + 2 * gained > edits;
 }
 
 /** The text with some of its hunks applied. */

@@ -21,7 +21,11 @@ export function splitLines(text: string, terminator: '\n' | '\r' = terminatorOf(
 /** Offset at which each line starts, and the text's length after the last. */
 export function lineStarts(lines: readonly string[]): number[] {
   const starts = [0];
-  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);
+  let at = 0;
+  for (const line of lines) {
+    at += line.length;
+    starts.push(at);
+  }
   return starts;
 }
 

@@ -2,6 +2,7 @@ import { loadSyntax } from '@repair/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { named, shown, violation } from '../violation.js';
+import { commonHead, commonTail } from './common.js';
 import { type Folding, fold } from './fold.js';
 import { applyHunks, hunksOf, lineHunks } from './hunks.js';
 import { endOf, lineAt, lineStarts, splitLines, surroundingEnd, terminatorOf, unixEnds } from './lines.js';
@@ -113,6 +114,33 @@ describe('runs of changed lines', () => {
     expect(lineHunks(turned, [...turned].reverse())).toEqual([
       { old_start: 1, old_lines: turned, new_start: 1, new_lines: [...turned].reverse() },
     ]);
+  });
+
+  it('are those of all lines, though only what differs is split', () => {
+    const part = fc.constantFrom('a\n', 'b\n', '\n', 'a', 'b\r\n', '\r', 'long line\n'.repeat(300));
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 9 }), fc.array(part, { maxLength: 9 }), (one, other) => {
+        const [before, after] = [one.join(''), other.join('')];
+        const terminator = terminatorOf(before === '' ? after : before);
+        expect(hunksOf(before, after)).toEqual(
+          lineHunks(splitLines(before, terminator), splitLines(after, terminator)),
+        );
+      }),
+      { numRuns: 2_000, seed: 1 },
+    );
+  });
+
+  it.each([
+    ['', '', 0, 0],
+    ['', 'a', 0, 0],
+    ['abc', 'abd', 2, 0],
+    ['abc', 'xbc', 0, 2],
+    ['aa', 'aaa', 2, 0],
+    ['x'.repeat(5_000), 'x'.repeat(5_001), 5_000, 0],
+    [`${'x'.repeat(5_000)}ab`, `${'x'.repeat(5_000)}cb`, 5_000, 1],
+    [`a${'x'.repeat(5_000)}`, `b${'x'.repeat(4_999)}`, 0, 4_999],
+  ])('what texts begin and end with alike, %#', (one, other, head, tail) => {
+    expect([commonHead(one, other), commonTail(one, other, head)]).toEqual([head, tail]);
   });
 
   it('made give the text after, one by one and together', () => {
