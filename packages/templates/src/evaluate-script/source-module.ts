@@ -1,5 +1,5 @@
 import type { Node, Syntax } from '@repair/syntax';
-import { type Lite, liteOf } from '../source/lite.js';
+import { isDeferred, type Lite, liteOf } from '../source/lite.js';
 import { Unknown } from '../evaluate/budget.js';
 import { refuseEarly } from './compile/early.js';
 import { mended } from './compile/mend.js';
@@ -42,13 +42,20 @@ function compiled(syntax: Syntax, path: string, text: string, offset: number, fr
   const made: TopLevel[] = [];
   for (const child of root.children) {
     if (!child?.isNamed || child.type === 'comment' || child.type === 'hash_bang_line') continue;
-    const lite = mended(liteOf(child as Node, text));
+    // Of a file as it was it is known that the engine takes it.
+    const lite = mended(liteOf(child as Node, text, fresh ? NONE : DEFERRED));
     check(lite, 0);
     refuseEarly(lite, fresh);
     made.push(topLevel(lite, offset, fresh));
   }
   return made;
 }
+
+const DEFERRED: ReadonlySet<string> = new Set([
+  ...['function_declaration', 'generator_function_declaration', 'function_expression', 'generator_function'],
+  ...['arrow_function', 'method_definition'],
+]);
+const NONE: ReadonlySet<string> = new Set();
 
 /** Throws where a name is declared twice at the top level. */
 function distinct(statements: readonly TopLevel[]): readonly TopLevel[] {
@@ -65,6 +72,7 @@ function distinct(statements: readonly TopLevel[]): readonly TopLevel[] {
 
 function check(node: Lite, depth: number): void {
   if (depth > MOST_DEPTH) throw new Unknown('code nested that deep');
+  if (isDeferred(node)) return;
   if (node.type === 'ERROR') throw new Unknown('text that does not parse');
   for (const child of node.children) check(child, depth + 1);
 }

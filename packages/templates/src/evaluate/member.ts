@@ -1,6 +1,6 @@
 import type { Node, Syntax } from '@repair/syntax';
 import { type Lite, liteOf } from '../source/lite.js';
-import { checkForm } from './compile/top-level.js';
+import { checkForm } from './compile/form.js';
 
 interface Edit {
   readonly start: number;

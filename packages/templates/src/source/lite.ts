@@ -15,11 +15,24 @@ export interface Lite {
 /** Nodes deeper than this are cut off: generated sources nest without bound. */
 const MAX_DEPTH = 200;
 
-export function liteOf(node: Node, source: string, parent: Lite | null = null, field: string | null = null): Lite {
-  return copy(node, source, parent, field, 0);
+/**
+ * The copy of a node. The bodies of functions of the types in `deferring` are copied when they are first asked for: most of a
+ * long file is never looked at.
+ */
+export const liteOf = (node: Node, source: string, deferring: ReadonlySet<string> = NONE): Lite =>
+  copied({ node, source, deferring }, null, null, 0);
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface Original {
+  readonly node: Node;
+  readonly source: string;
+  readonly deferring: ReadonlySet<string>;
 }
 
-function copy(node: Node, source: string, parent: Lite | null, field: string | null, depth: number): Lite {
+function copied(of: Original, parent: Lite | null, field: string | null, depth: number): Lite {
+  const { node, source } = of;
+  if (field === 'body' && parent && of.deferring.has(parent.type)) return new Deferred(of, parent, field, depth);
   const children: Lite[] = [];
   const made: Lite = {
     type: node.type,
@@ -31,15 +44,57 @@ function copy(node: Node, source: string, parent: Lite | null, field: string | n
     parent,
     children,
   };
-  if (depth < MAX_DEPTH && node.childCount > 0) {
-    const kids = node.children;
-    for (let i = 0; i < kids.length; i += 1) {
-      const kid = kids[i];
-      if (kid) children.push(copy(kid, source, made, node.fieldNameForChild(i), depth + 1));
-    }
-  }
+  copyChildren(of, made, children, depth);
   return made;
 }
+
+function copyChildren({ node, source, deferring }: Original, made: Lite, into: Lite[], depth: number): void {
+  if (depth >= MAX_DEPTH || node.childCount === 0) return;
+  const kids = node.children;
+  for (let i = 0; i < kids.length; i += 1) {
+    const kid = kids[i];
+    if (kid) into.push(copied({ node: kid, source, deferring }, made, node.fieldNameForChild(i), depth + 1));
+  }
+}
+
+/** The body of a function whose children are not copied yet. */
+class Deferred implements Lite {
+  readonly type: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly named: boolean;
+  private copies: Lite[] | null = null;
+
+  constructor(
+    readonly of: Original,
+    readonly parent: Lite,
+    readonly field: string,
+    private readonly depth: number,
+  ) {
+    const { node, source } = of;
+    this.type = node.type;
+    this.text = source.slice(node.startIndex, node.endIndex);
+    this.start = node.startIndex;
+    this.end = node.endIndex;
+    this.named = node.isNamed;
+  }
+
+  get children(): readonly Lite[] {
+    if (!this.copies) {
+      this.copies = [];
+      // What is inside is looked at as a whole, or not at all.
+      copyChildren({ ...this.of, deferring: NONE }, this, this.copies, this.depth);
+    }
+    return this.copies;
+  }
+}
+
+/** Whether a node is such a body. */
+export const isDeferred = (node: Lite): boolean => node instanceof Deferred;
+
+/** The text of the whole file that such a body is of; null for any other node. */
+export const deferredFrom = (node: Lite): string | null => (node instanceof Deferred ? node.of.source : null);
 
 export const childOf = (node: Lite, field: string): Lite | null => node.children.find((c) => c.field === field) ?? null;
 

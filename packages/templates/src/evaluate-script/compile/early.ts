@@ -1,5 +1,5 @@
 import { Unknown } from '../../evaluate/budget.js';
-import { childOf, type Lite, namedOf } from '../../source/lite.js';
+import { childOf, isDeferred, type Lite, namedOf } from '../../source/lite.js';
 import { parsePattern } from '../regex/parse.js';
 import { boundBy, lexicals, vars } from './declared.js';
 
@@ -21,6 +21,11 @@ const no = (why: string): never => {
 /** What the grammar lets pass and the engine refuses before anything runs. `fresh`: of a change. */
 export function refuseEarly(node: Lite, fresh: boolean): void {
   visit(node, TOP, fresh);
+}
+
+/** The same for the body of a function that was left out, before it is first run. */
+export function refuseBody(node: Lite, body: Lite): void {
+  if (isDeferred(body)) into(body, within(node, TOP), false);
 }
 
 const LOOPS: ReadonlySet<string> = new Set(['for_statement', 'for_in_statement', 'while_statement', 'do_statement']);
@@ -47,6 +52,10 @@ function within(node: Lite, around: Around): Around {
 }
 
 function visit(node: Lite, around: Around, fresh: boolean): void {
+  if (!isDeferred(node)) into(node, around, fresh);
+}
+
+function into(node: Lite, around: Around, fresh: boolean): void {
   CHECKS.get(node.type)?.(node, around, fresh);
   const inner = within(node, around);
   for (const child of node.children) if (child.named) visit(child, inner, fresh);

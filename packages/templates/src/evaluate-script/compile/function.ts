@@ -6,6 +6,7 @@ import { strictness } from '../strictness.js';
 import { array, functionProto, generatorProto, objectProto, raise } from '../realm.js';
 import { Fn, type FnKind, Obj, Slot, type Value } from '../values.js';
 import { boundBy, vars } from './declared.js';
+import { refuseBody } from './early.js';
 import { type Activation, Env, type Expr, type Run, type Stream, UNSET } from './env.js';
 import { pattern, type Put } from './pattern.js';
 import type { End } from './env.js';
@@ -34,6 +35,7 @@ function bodyOf(node: Lite): Body {
   const waiting = isAsync(node) || isGenerator(node);
   const block = body?.type === 'statement_block';
   if (!body) unknown('a function without a body');
+  else refuseBody(node, body);
   return {
     names: parts.flatMap((part) => boundBy(inner(part))),
     parameters: parts.map(parameter),

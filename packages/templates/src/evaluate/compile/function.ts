@@ -1,4 +1,4 @@
-import { childOf, type Lite, namedOf, walk } from '../../source/lite.js';
+import { childOf, isDeferred, type Lite, namedOf, walk } from '../../source/lite.js';
 import { Unknown } from '../budget.js';
 import { call } from '../call.js';
 import { type Code, type Frame, Func, type Parameter } from '../callables.js';
@@ -15,6 +15,8 @@ import {
   type Statement,
   unmodelled,
 } from './compiler.js';
+import { checkBody } from './form.js';
+import { LaterCode } from './later-code.js';
 import { storeName } from './name.js';
 import { collect, innerScope, type Names, noNames, resolve, yields } from './scope.js';
 
@@ -113,6 +115,24 @@ function defined(c: Compiler, node: Lite, outer: Scope, asynchronous: boolean): 
   if (childOf(node, 'type_parameters')) return doubtful(node);
   const head = headOf(c, childOf(node, 'parameters'), outer);
   const returned = childOf(node, 'return_type');
+  const compile = (): Code => codeOf(c, { node, name, body, head, outer, asynchronous });
+  // Most functions of a long file are not called. What is inside of another function is compiled with it, as its names are.
+  const code = isDeferred(body) && outer.kind !== 'function' ? new LaterCode(name, asynchronous, compile) : compile();
+  const annotations = returned ? [...head.annotations, annotated(returned, outer)] : head.annotations;
+  return maker(code, { ...head, annotations }, outer);
+}
+
+interface Definition {
+  readonly node: Lite;
+  readonly name: string;
+  readonly body: Lite;
+  readonly head: Head;
+  readonly outer: Scope;
+  readonly asynchronous: boolean;
+}
+
+function codeOf(c: Compiler, { node, name, body, head, outer, asynchronous }: Definition): Code {
+  checkBody(body);
   const names = collect(body, noNames());
   for (const { name: parameter } of head.parameters) {
     if (names.globals.has(parameter) || names.outer.has(parameter)) return doubtful(node);
@@ -122,7 +142,7 @@ function defined(c: Compiler, node: Lite, outer: Scope, asynchronous: boolean): 
   const scope = scopeOf(head, names, outer, asynchronous);
   const generator = yields(body);
   if (generator && asynchronous) throw new Unknown('an async generator');
-  const code: Code = {
+  return {
     name,
     ...placed(head, scope),
     size: scope.slots.size,
@@ -130,8 +150,6 @@ function defined(c: Compiler, node: Lite, outer: Scope, asynchronous: boolean): 
     body: generator ? null : c.block(body, scope),
     stream: generator ? c.stream(body, scope) : null,
   };
-  const annotations = returned ? [...head.annotations, annotated(returned, outer)] : head.annotations;
-  return maker(code, { ...head, annotations }, outer);
 }
 
 export function functionStatement(c: Compiler, node: Lite, scope: Scope): Statement {

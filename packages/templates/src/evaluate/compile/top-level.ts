@@ -3,6 +3,7 @@ import { childOf, type Lite, liteOf, namedOf, walk } from '../../source/lite.js'
 import { Unknown } from '../budget.js';
 import { compileExpression, compileStatement } from './compile.js';
 import type { Expression, Statement } from './compiler.js';
+import { checkForm } from './form.js';
 import { collect, noNames } from './scope.js';
 
 /** A statement at the top level of a file, compiled. */
@@ -24,17 +25,18 @@ export interface TopLevel {
   readonly constant: { readonly name: string; readonly value: Expression } | null;
 }
 
-/** Nodes nested deeper than this are not copied in full. */
-const MOST_DEPTH = 190;
-
 /** Compiles a statement at the top level; null for a comment. Throws unknown where Python may refuse it. */
 export function topLevel(node: Node, text: string, offset: number, fresh: boolean, lazy: boolean): TopLevel | null {
   if (node.type === 'comment') return null;
   if (node.hasError) throw new Unknown('text that does not parse');
-  const lite = liteOf(node, text);
+  // Of a file as it was it is known that Python takes it.
+  const lite = liteOf(node, text, fresh ? NONE : DEFERRED);
   checkForm(lite, text);
   return topLevelOf(lite, offset, fresh, lazy);
 }
+
+const DEFERRED: ReadonlySet<string> = new Set(['function_definition']);
+const NONE: ReadonlySet<string> = new Set();
 
 /** The same for a tree whose form is checked. */
 export function topLevelOf(lite: Lite, offset: number, fresh: boolean, lazy: boolean): TopLevel {
@@ -61,29 +63,6 @@ function mentioned(node: Lite, into: Set<string>): void {
   for (const child of node.children) {
     if (child.named && !(node.type === 'function_definition' && child.type === 'block')) mentioned(child, into);
   }
-}
-
-/** Throws unknown where the grammar forgives what Python may refuse. */
-export const checkForm = (node: Lite, text: string): void => check(node, 0, text);
-
-function check(node: Lite, depth: number, text: string): void {
-  if (depth > MOST_DEPTH) throw new Unknown('code nested that deep');
-  if (node.start === node.end && node.children.length === 0 && node.type !== 'block') {
-    throw new Unknown('text that does not parse');
-  }
-  if (node.type === 'block') {
-    // The grammar forgives an indentation that Python does not.
-    const indents = new Set(node.children.map((child) => indentOf(child, text)).filter((indent) => indent !== null));
-    if (indents.size > 1) throw new Unknown('such an indentation');
-  }
-  for (const child of node.children) check(child, depth + 1, text);
-}
-
-/** The blanks before a node that is the first of its line. */
-function indentOf(node: Lite, text: string): string | null {
-  if (!node.named || node.type === 'comment') return null;
-  const before = text.slice(text.lastIndexOf('\n', node.start - 1) + 1, node.start);
-  return before.trim() === '' ? before : null;
 }
 
 const PLAIN: ReadonlySet<string> = new Set([
