@@ -1,8 +1,9 @@
 // A process that was kept ready becomes the one of a run: folder, environment and arguments, told on descriptor 3.
-import { closeSync, readSync } from 'node:fs';
+import { closeSync, readSync, writeSync } from 'node:fs';
 
-/** Waits, without the event loop, for one JSON line; ends the process where the harness went away. */
+/** Says that it waits, and waits, without the event loop, for one JSON line; ends the process where the harness went away. */
 export function receiveOrder() {
+  writeSync(3, '\n');
   const chunks = [];
   const chunk = Buffer.alloc(65536);
   for (;;) {

@@ -7,6 +7,7 @@ import { receiveOrder } from './receive-order.mjs';
 await import('node:test');
 await import('node:assert');
 await import('./reporter.mjs');
+await import('./registered.mjs');
 
 const [file] = receiveOrder().arguments;
 await import('./preload.mjs');

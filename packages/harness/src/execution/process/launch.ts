@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Capture, capture } from './capture.js';
+import { closed } from './closed.js';
 import { beganAt, type RunTrace } from './descendants.js';
 import { endRun } from './end-run.js';
 import { exitOf } from './exit-of.js';
@@ -66,15 +66,16 @@ export async function launch(input: LaunchInput): Promise<Launched> {
     duration_ms: performance.now() - began,
     survivors: left,
   });
+  const whole = closed(child);
   const began_at = child.pid === undefined ? 0 : beganAt(child.pid);
   const end = await ending(child, input);
   if (child.pid === undefined) return told(end, []);
   const trace = { leader: child.pid, marker: input.marker, folder: input.folder, began: began_at };
   // A test may have ended the process above it: then nothing of the command goes on beyond this.
   const inPeace = end.kind === 'exited' && end.signal === null;
-  if (inPeace) await Promise.race([once(child, 'close').catch(() => {}), sleep(DRAIN_MS)]);
+  if (inPeace) await Promise.race([whole, sleep(DRAIN_MS)]);
   const left = await endRun(trace, end.kind === 'exited' ? 0 : GRACE_MS);
-  if (!inPeace) await Promise.race([once(child, 'close').catch(() => {}), sleep(DRAIN_MS)]);
+  if (!inPeace) await Promise.race([whole, sleep(DRAIN_MS)]);
   out.destroy();
   err.destroy();
   return told(end, left);

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { assetsFolder } from '../adapters/assets.js';
 import { testEnvironment } from '../environment.js';
 import { sandboxed } from '../process/bubblewrap.js';
@@ -12,54 +13,82 @@ import type { WarmInput } from './warm-pytest.js';
 
 /** Processes that have loaded a runner and wait for one order each; none serves twice. */
 export interface WaitingPool {
-  /** Brings the number of waiting processes up to `count`. */
-  prepare(count: number): void;
+  /** From now on at least `count` processes wait or come up; whoever is taken is replaced while it serves. */
+  keep(count: number): void;
   /** Runs an order in a waiting process, with these arguments. */
   serve(order: LaunchInput, words: readonly string[]): Promise<Launched>;
   /** Ends those that wait; resolves when none is left. */
   close(): Promise<void>;
 }
 
-/** A pool of `own`, a command that reads one order on descriptor 3. */
+/** So many come up at a time: the other processors belong to the tests that run meanwhile. */
+const COMING_UP = Math.max(1, Math.floor(availableParallelism() / 2));
+
+interface Waiting {
+  readonly child: ChildProcess;
+  loaded: boolean;
+}
+
+const gone = ({ child }: Waiting): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** A pool of `own`, a command that says on descriptor 3 that it waits, and reads one order there. */
 export function openPool(own: readonly string[], { isolation, workspaces, readable }: WarmInput): WaitingPool {
   const marker = randomBytes(12).toString('hex');
   const folder = join(workspaces, 'server');
   const environment = testEnvironment({ folder, marker });
-  const ready: ChildProcess[] = [];
+  const waiting: Waiting[] = [];
+  let wanted = 0;
   const [program = '', ...args] =
     isolation === 'bubblewrap'
       ? sandboxed({ argv: own, cwd: '/', writable: [workspaces], readable: [assetsFolder, ...readable] })
       : supervised(own);
-  const start = (): void => {
+  const start = (): Waiting => {
     const child = spawn(program, args, {
       cwd: '/',
       env: environment,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
+    const one: Waiting = { child, loaded: false };
+    const order = child.stdio[3] as Socket;
+    const up = (): void => {
+      one.loaded = true;
+      fill();
+    };
     child.on('error', () => {});
-    (child.stdio[3] as Duplex).on('error', () => {});
+    order.on('error', () => {});
+    order.once('data', up);
+    order.unref();
     child.unref();
-    ready.push(child);
+    return one;
   };
-  const prepare = (count: number): void => {
-    while (ready.length < count) start();
+  const fill = (): void => {
+    while (waiting.length < wanted && waiting.filter(({ loaded }) => !loaded).length < COMING_UP) waiting.push(start());
+  };
+  const take = (): Waiting => {
+    for (let at = waiting.length - 1; at >= 0; at -= 1) if (gone(waiting[at] as Waiting)) waiting.splice(at, 1);
+    const at = waiting.findIndex(({ loaded }) => loaded);
+    return waiting.splice(Math.max(0, at), 1)[0] ?? start();
   };
   return {
-    prepare,
+    keep: (count) => {
+      wanted = Math.max(wanted, count);
+      fill();
+    },
     serve: (order, words) => {
-      while (ready[0] !== undefined && (ready[0].exitCode !== null || ready[0].signalCode !== null)) ready.shift();
-      prepare(1);
-      const child = ready.shift() as ChildProcess;
+      const { child } = take();
       const told = { cwd: order.cwd, environment: order.environment, arguments: words };
-      (child.stdio[3] as Duplex).write(`${JSON.stringify(told)}\n`);
-      return launch({ ...order, started: child });
+      (child.stdio[3] as Socket).write(`${JSON.stringify(told)}\n`);
+      const serving = launch({ ...order, started: child });
+      fill();
+      return serving;
     },
     close: async () => {
-      const left = ready.splice(0);
-      for (const { stdio } of left) for (const stream of stdio) stream?.destroy();
+      wanted = 0;
+      const left = waiting.splice(0);
+      for (const { child } of left) for (const stream of child.stdio) stream?.destroy();
       // By their marker: a sandbox that is ended while it comes up can leave its inner process behind.
-      for (const { pid } of left) if (pid !== undefined) await endRun({ leader: pid, marker, folder }, 0);
+      for (const { child } of left) if (child.pid !== undefined) await endRun({ leader: child.pid, marker, folder }, 0);
     },
   };
 }

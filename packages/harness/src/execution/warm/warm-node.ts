@@ -9,7 +9,7 @@ import type { Warm, WarmInput } from './warm-pytest.js';
 
 /** Node runs one file fewer at a time than there are processors. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** Kept ready beyond those that run: a file takes less time than a process to start. */
+/** Kept ready beside those that run: a file takes less time than a process to start. */
 const READY = AT_ONCE + 3;
 
 /** Only the plain command: any further flag could change what a test process is. */
@@ -53,6 +53,7 @@ export function warmNode(input: WarmInput): Warm | null {
     const files = nodeTestFiles(order.cwd, named);
     if (files === null || files.length === 0) return input.cold(order);
     const began = performance.now();
+    pool.keep(Math.min(READY, files.length));
     const queue = [...files];
     const parts: FilePart[] = [];
     const work = async (): Promise<void> => {
@@ -60,13 +61,10 @@ export function warmNode(input: WarmInput): Warm | null {
         const left = Math.max(1, order.timeout_ms - (performance.now() - began));
         const place = join(order.cwd, file);
         const environment = { ...order.environment, REPAIR_TEST_FILE: '1' };
-        const running = pool.serve({ ...order, environment, timeout_ms: left }, [place]);
-        pool.prepare(Math.min(READY, queue.length));
-        parts.push({ ...(await running), file: place });
+        parts.push({ ...(await pool.serve({ ...order, environment, timeout_ms: left }, [place])), file: place });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    pool.prepare(Math.min(READY, files.length));
     return joined(parts, began);
   };
   return { launcher, close: () => pool.close() };

@@ -30,10 +30,9 @@ export function warmVitest(input: WarmInput): Warm | null {
   const workers = String(Math.min(WORKERS_CAP, testFilesIn(join(input.base, input.workdir))));
   const pool = openPool(['node', nodeAssetPath('waiting-vitest.mjs'), folder, workers], input);
   return {
-    launcher: async (order) => {
-      const running = pool.serve(order, [join(folder, 'vitest.mjs'), ...(wordsOf(order.argv) ?? [])]);
-      pool.prepare(1);
-      return running;
+    launcher: (order) => {
+      pool.keep(1);
+      return pool.serve(order, [join(folder, 'vitest.mjs'), ...(wordsOf(order.argv) ?? [])]);
     },
     close: () => pool.close(),
   };
