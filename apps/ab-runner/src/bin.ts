@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { stopOnSignals } from '@repair/loop/command';
 import { main } from './cli/main.js';
-import { stopOnSignals } from './cli/stop-signals.js';
 
 /** Who reads along has gone (`| head`, a terminal that was closed): the run goes on, its results are on the disk. */
 const GONE = ['EPIPE', 'EIO'];

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Corpus, hashJson, Instance, matches, parseContract } from '@repair/schemas';
-import { requirePlace } from '@repair/loop';
+import { requirePlace } from '@repair/loop/command';
 import { UsageError } from '../usage-error.js';
 import { treeDigest } from './tree-digest.js';
 

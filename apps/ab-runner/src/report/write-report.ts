@@ -1,7 +1,17 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AbReport, buildReport, renderMarkdown, type TrialRecord } from '@repair/ab';
-import { parseContract } from '@repair/schemas';
+import { matches, parseContract } from '@repair/schemas';
+
+// The charts' library takes longer to load than all else: only where a report is made, and while trials still run.
+const page = (): Promise<typeof import('./html.js')> => import('./html.js');
+
+/** Loads what a report is made with, for a caller that waits anyway. */
+export async function prepareReport(): Promise<void> {
+  await page();
+  // Checking anything makes the check, which takes as long as a chart.
+  matches(AbReport, null);
+}
 
 /** Writes `ab-report.json`, `summary.md` and `report.html` from finished trials alone. */
 export async function writeReport(
@@ -10,8 +20,7 @@ export async function writeReport(
   planned: number,
   seed: number,
 ): Promise<AbReport> {
-  // The charts' library takes longer to load than all else: only where a report is made.
-  const { renderHtml } = await import('./html.js');
+  const { renderHtml } = await page();
   const report = parseContract(AbReport, buildReport({ records, planned, seed }));
   mkdirSync(out, { recursive: true });
   write(out, 'ab-report.json', `${JSON.stringify(report, null, 2)}\n`);

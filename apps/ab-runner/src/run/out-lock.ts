@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeOutput } from '@repair/loop';
+import { makeOutput } from '@repair/loop/command';
 import { UsageError } from '../usage-error.js';
 
 /** Keeps two runs from writing into one folder. A lock whose process is gone is taken over. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { armsNamed, DEFAULT_ARMS, parseShard, type Plan, planTrials } from '@repair/ab';
-import { requireGenerator, requirePlace } from '@repair/loop';
+import { requireGenerator, requirePlace } from '@repair/loop/command';
 import { ConfigError, type ResolvedConfig, resolveConfig } from '@repair/llm-stub';
 import { type CorpusInstance, ofSplit, readCorpora, type Split } from '../corpus/read-corpus.js';
 import type { TrialSettings } from '../trial/job.js';
@@ -54,7 +54,7 @@ export async function setUp(flags: RunFlags, env: Terminal['env']): Promise<Setu
   const chosen = choose(ofSplit(await readCorpora(flags.corpus), split), flags.instances);
   if (chosen.length === 0)
     throw new UsageError(`there are no instances of split ${split} in ${flags.corpus.join(', ')}`);
-  const config = configOf(flags, env);
+  const config = await configOf(flags, env);
   const ledger = oneOf('--ledger', flags.ledger, ['arm', 'trial'] as const);
   const shard = parseShard(flags.shard);
   if (!shard) throw new UsageError(`--shard takes i/n with i from 1 to n; not ${flags.shard}`);
@@ -92,7 +92,7 @@ export async function setUp(flags: RunFlags, env: Terminal['env']): Promise<Setu
 }
 
 /** Flags over `REPAIR_…` variables over the file over defaults, as for `repair`. */
-function configOf(flags: RunFlags, env: Terminal['env']): ResolvedConfig {
+async function configOf(flags: RunFlags, env: Terminal['env']): Promise<ResolvedConfig> {
   const given = {
     generator: flags.generator,
     command: flags.generatorCommand === undefined ? undefined : words(flags.generatorCommand),
@@ -108,7 +108,7 @@ function configOf(flags: RunFlags, env: Terminal['env']): ResolvedConfig {
       env,
       file: flags.config === undefined ? null : { path: flags.config, value: readJson(resolve(flags.config)) },
     });
-    requireGenerator(inForce, { cwd: process.cwd(), env });
+    await requireGenerator(inForce, { cwd: process.cwd(), env });
     return inForce.config;
   } catch (error) {
     if (error instanceof ConfigError) throw new UsageError(error.message, { cause: error });

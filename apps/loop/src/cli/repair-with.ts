@@ -1,7 +1,8 @@
 import type { RunOptions } from '../inputs/options.js';
 import { runRepair } from '../run-repair.js';
 import { applyPatch } from './apply.js';
-import { EXIT, faultOf } from './exit-codes.js';
+import { EXIT } from './exit-codes.js';
+import { faultOf } from './fault.js';
 import { createProgress } from './progress.js';
 import { tellReport } from './tell-report.js';
 import type { Terminal } from './terminal.js';

@@ -50,7 +50,7 @@ export async function runOptions(dir: string | undefined, flags: RunFlags, termi
   const { route, why } = routeOf(flags.route, terminal.env.REPAIR);
   const inForce = settings(flags, terminal);
   const { config } = inForce;
-  const choice = chosen(dir, flags, inForce, terminal);
+  const choice = await chosen(dir, flags, inForce, terminal);
   const ledger = given(inForce, 'ledger') ? config.ledger : `sqlite:${resolve(out, 'ledger.sqlite')}`;
   const generator = await makeGenerator(inForce, terminal);
   generator.ready?.();
@@ -111,23 +111,27 @@ function configured({
 }
 
 /** The candidate and how its tests run: a flag wins over the environment, that over `repair.config.json`. */
-export function candidateChoice(dir: string | undefined, flags: CandidateFlags, terminal: Terminal): CandidateOptions {
+export function candidateChoice(
+  dir: string | undefined,
+  flags: CandidateFlags,
+  terminal: Terminal,
+): Promise<CandidateOptions> {
   return chosen(dir, flags, settings({}, terminal), terminal);
 }
 
-function chosen(
+async function chosen(
   dir: string | undefined,
   flags: CandidateFlags,
   inForce: Resolution,
   terminal: Terminal,
-): CandidateOptions {
+): Promise<CandidateOptions> {
   const choice = { ...configured(inForce.config), ...namedCandidate(dir, flags, terminal) };
   requireCandidatePlaces(choice, flags.workdir === undefined ? namedBy(inForce, 'workdir') : '--workdir');
   const { dir: root, test_command: command, setup_command, task, workdir } = choice;
   // What a set-up makes, a task spec's own included, can't be looked for yet.
   if (command && root !== undefined && task === undefined && !setup_command) {
     const by = flags.testCommand === undefined ? namedBy(inForce, 'test_command') : '--test-command';
-    requireProgram({ by, command, cwd: resolve(root, workdir ?? '.'), env: terminal.env });
+    await requireProgram({ by, command, cwd: resolve(root, workdir ?? '.'), env: terminal.env });
   }
   return choice;
 }

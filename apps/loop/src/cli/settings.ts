@@ -84,7 +84,7 @@ export function settings(flags: SettingFlags, { cwd, env }: Terminal): Resolutio
 
 /** Throws UsageError where what the generator reads or starts is not there; GeneratorUnavailableError for the rest. */
 export async function makeGenerator(inForce: Resolution, { cwd, env }: Terminal): Promise<OpenedGenerator> {
-  requireGenerator(inForce, { cwd, env });
+  await requireGenerator(inForce, { cwd, env });
   const { config } = inForce;
   return openGenerator({ config, env, cwd, templates: async () => createTemplatesGenerator(await loadSyntax()) });
 }

@@ -24,7 +24,7 @@ export function stopOnSignals(): Stop {
         return;
       }
       first = name;
-      stop.abort(new Error(name));
+      stop.abort(new Error(`interrupted by ${name}`));
     });
   }
   return {

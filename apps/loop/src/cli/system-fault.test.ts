@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EXIT, faultOf } from './exit-codes.js';
+import { EXIT } from './exit-codes.js';
+import { faultOf } from './fault.js';
 
 function thrownBy(act: () => void): unknown {
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EXIT, faultOf } from './exit-codes.js';
+import { EXIT } from './exit-codes.js';
+import { faultOf } from './fault.js';
 
 const failed = (message: string, code: string) => Object.assign(new Error(message), { code });
 

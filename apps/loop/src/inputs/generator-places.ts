@@ -15,12 +15,12 @@ export function namedBy({ settings: all }: Resolution, name: ConfigName): string
 }
 
 /** Throws UsageError where a file that the generator in force reads, or the program that it starts, is not there. */
-export function requireGenerator(inForce: Resolution, { cwd, env }: Surroundings): void {
+export async function requireGenerator(inForce: Resolution, { cwd, env }: Surroundings): Promise<void> {
   const { generator, cassette, script, command } = inForce.config;
   const file = (name: ConfigName, path: string, wanted: string) =>
     requirePlace({ by: namedBy(inForce, name), path: resolve(cwd, path), kind: 'file', wanted });
   if (generator === 'recorded' && cassette)
     file('cassette', cassette, 'a cassette, which a run with --record FILE writes');
   if (generator === 'scripted' && script) file('script', script, 'a file with the answers, in JSON');
-  if (generator === 'command' && command) requireProgram({ by: namedBy(inForce, 'command'), command, cwd, env });
+  if (generator === 'command' && command) await requireProgram({ by: namedBy(inForce, 'command'), command, cwd, env });
 }

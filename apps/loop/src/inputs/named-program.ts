@@ -1,4 +1,3 @@
-import { whyNotStartable } from '@repair/harness';
 import { UsageError } from './usage-error.js';
 
 export interface NamedProgram {
@@ -11,7 +10,9 @@ export interface NamedProgram {
 }
 
 /** Throws UsageError where the first word of a command is no program that can be started. */
-export function requireProgram({ by, command, cwd, env }: NamedProgram): void {
+export async function requireProgram({ by, command, cwd, env }: NamedProgram): Promise<void> {
+  // Most commands name none, and the harness takes long to load.
+  const { whyNotStartable } = await import('@repair/harness');
   const program = command[0] ?? '';
   const why = whyNotStartable({ program, cwd, environment: { PATH: env.PATH ?? '' } });
   if (why === null) return;

@@ -1,5 +1,5 @@
 import { SeedIncompleteError } from '@repair/seed';
-import { faultOf } from '../cli/exit-codes.js';
+import { faultOf } from '../cli/fault.js';
 
 export interface ToolFault {
   readonly code: string;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { makeOutput, requirePlace } from '@repair/loop';
+import { makeOutput, requirePlace } from '@repair/loop/command';
 import { HarnessError } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import { writeCorpus } from '../../corpus/write-corpus.js';

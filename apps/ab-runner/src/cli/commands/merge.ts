@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { TrialRecord } from '@repair/ab';
-import { requirePlace } from '@repair/loop';
+import { requirePlace } from '@repair/loop/command';
 import { writeReport } from '../../report/write-report.js';
 import { lockOut } from '../../run/out-lock.js';
 import { mergeResults } from '../../run/merge-results.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { makeOutput, requirePlace, requireProgram } from '@repair/loop';
+import { makeOutput, requirePlace, requireProgram } from '@repair/loop/command';
 import { openExecution, readTree } from '@repair/harness';
 import { failingTests } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
@@ -37,7 +37,8 @@ export const mutate: Command<MutateFlags> = async (flags, terminal) => {
   if (`${out}/`.startsWith(`${repo}/`))
     throw new UsageError(`--out must not stand inside ${repo}: instances would be copied into instances`);
   const command = flags.testCommand ? words(flags.testCommand) : null;
-  if (command && !flags.setupCommand) requireProgram({ by: '--test-command', command, cwd: repo, env: terminal.env });
+  if (command && !flags.setupCommand)
+    await requireProgram({ by: '--test-command', command, cwd: repo, env: terminal.env });
   makeOutput('--out', out);
   const setup_command = flags.setupCommand ? words(flags.setupCommand) : null;
   const isolation = flags.isolation as 'auto' | 'bubblewrap' | 'process';

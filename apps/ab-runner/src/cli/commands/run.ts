@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { latestOf } from '@repair/ab';
-import { writeReport } from '../../report/write-report.js';
+import { prepareReport, writeReport } from '../../report/write-report.js';
 import { lockOut } from '../../run/out-lock.js';
 import { writePlan } from '../../run/plan-file.js';
 import { resultsPath, runPlan } from '../../run/run-plan.js';
@@ -47,6 +47,8 @@ export const run: Command<RunOptions> = async (flags, terminal) => {
         'The trials wait in the queue for workers: repair-ab worker --queue URL --corpus DIR, here or elsewhere.\n',
       );
     if (flags.queue === undefined) warnOfIdleJobs(jobs, setup.plan.lanes.length, terminal);
+    // This process waits while trials run; a fault of loading is told where the report is written.
+    prepareReport().catch(() => undefined);
     const records = await (flags.queue === undefined
       ? runPlan({ ...shared, jobs })
       : (await import('../../queue/collect.js')).runByQueue({ ...shared, url: flags.queue }));

@@ -36,7 +36,7 @@ export function checkCommand(terminal: Terminal, ends: (exit: number) => void): 
       const patch = await readPatch(flags.patch, terminal);
       const progress = createProgress(terminal, flags.quiet === true);
       const checked = await checkPatch({
-        ...candidateChoice(dir, flags, terminal),
+        ...(await candidateChoice(dir, flags, terminal)),
         patch,
         onProgress: progress.tell,
         ...(flags.scope === undefined ? {} : { scope: flags.scope }),

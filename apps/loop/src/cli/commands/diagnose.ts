@@ -27,7 +27,7 @@ export function diagnoseCommand(terminal: Terminal, ends: (exit: number) => void
     .action(async (dir: string | undefined, flags: DiagnoseFlags) => {
       const progress = createProgress(terminal, flags.quiet === true);
       const found = await diagnoseCandidate({
-        ...candidateChoice(dir, flags, terminal),
+        ...(await candidateChoice(dir, flags, terminal)),
         level: flags.level,
         depth: flags.depth,
         signal: terminal.signal,
