@@ -14,10 +14,39 @@ const FUNCTION = (n) => `def step_${n}(items, limit, start=${n % 7}):
 
 `;
 
-/** A request over one Python file of so many lines whose residue is three of its functions, or all of it. */
-export function requestOfSize(lines, whole) {
+const TESTS = `from large import step_80
+
+
+class Item:
+    def __init__(self, name, size):
+        self.name = name
+        self.size = size
+
+
+def items(*sizes):
+    return [Item(f'item {number}', size) for number, size in enumerate(sizes)]
+
+
+def test_step():
+    assert len(step_80(items(1, 2, 2, 3), 2, 0)) == 4
+
+
+def test_other():
+    assert step_80([], 2) == []
+    assert step_80(items(7), 2, 0) == []
+
+
+def test_names():
+    assert step_80(items(1, 9), 2, 0) == ['item 0']
+`;
+
+/**
+ * A request over one Python file of so many lines whose residue is three of its functions, or all of it; `seed` makes the text
+ * differ. With `tests` its test file is shown, so that the generator looks ahead.
+ */
+export function requestOfSize(lines, whole, { seed = 0, tests = false } = {}) {
   const per = FUNCTION(0).split('\n').length - 1;
-  const text = Array.from({ length: Math.ceil(lines / per) }, (_, n) => FUNCTION(n)).join('');
+  const text = `${Array.from({ length: Math.ceil(lines / per) }, (_, n) => FUNCTION(n)).join('')}# ${seed}\n`;
   const total = text.split('\n').length - 1;
   const site = (n) => ({
     file: 'large.py',
@@ -48,6 +77,7 @@ export function requestOfSize(lines, whole) {
           frames: [],
         },
         { id: 'E2', kind: 'passing_test', test: 'tests/test_large.py::test_other' },
+        ...(tests ? [shown('E3')] : []),
       ],
       diagnosis: {
         symptom: 'a test fails',
@@ -58,9 +88,18 @@ export function requestOfSize(lines, whole) {
         sites,
         depth: 0,
       },
-      boundary: [{ kind: 'test', test: 'tests/test_large.py::test_other' }],
+      boundary: ['test_names', 'test_other'].map((name) => ({ kind: 'test', test: `tests/test_large.py::${name}` })),
     },
     recurrence: [],
     constraint_violations: [],
   };
 }
+
+const shown = (id) => ({
+  id,
+  kind: 'test_source',
+  file: 'tests/test_large.py',
+  start_line: 1,
+  total_lines: TESTS.trimEnd().split('\n').length,
+  text: TESTS.trimEnd(),
+});

@@ -1,7 +1,7 @@
 import type { Syntax } from '@repair/syntax';
 import type { Candidate } from './candidate.js';
 import type { Facts } from './context.js';
-import { type Change, openEvaluator, type Outcome, type SourceFile } from './evaluate/index.js';
+import { type Change, openEvaluator, type Outcome, type Range, type SourceFile } from './evaluate/index.js';
 import { openScriptEvaluator } from './evaluate-script/index.js';
 import type { Failure } from './evidence/failure.js';
 import type { View } from './source/view.js';
@@ -47,24 +47,33 @@ export function foresightOf(facts: Facts, syntax: Syntax): Foresight | null {
   const model = modelOf(facts, syntax);
   const failing = model ? failingChecks(facts, model) : [];
   if (!model || failing.length === 0) return null;
+  // A change in a function that no failing test runs mends none of them.
+  const unread = new Map([...facts.views.keys()].map((path) => [path, model.unread(path)]));
+  const idle = ({ view, changes }: Pick<Candidate, 'view' | 'changes'>): boolean =>
+    changes.every((change) =>
+      unread.get(view.path)?.some((range) => range.start < change.start && change.end < range.end),
+    );
   const kept = keptChecks(facts, model);
   const known = new Map<string, Look>();
   return {
     at: (candidate) => {
       const cached = known.get(candidate.key);
       if (cached) return cached;
-      const made = foresee(failing, kept, candidate);
+      const made = idle(candidate) ? nothingMended(failing.length) : foresee(failing, kept, candidate);
       known.set(candidate.key, made);
       return made;
     },
   };
 }
 
+const nothingMended = (of: number): Look => ({ seen: { passed: 0, of, breaks: false }, cost: 0 });
+
 /** What the failing tests can be followed through: the residue's whole files and the test files that are shown, of one language. */
 interface Model {
   test(id: string): Check;
   statement: ((statement: ShownStatement) => Check) | null;
   shows(id: string): boolean;
+  unread(path: string): readonly Range[];
 }
 
 function modelOf({ record, views }: Facts, syntax: Syntax): Model | null {
@@ -83,6 +92,7 @@ function modelOf({ record, views }: Facts, syntax: Syntax): Model | null {
     const evaluator = openEvaluator(syntax, files);
     return {
       shows,
+      unread: evaluator.unread,
       test: (test) => (change) => evaluator.test({ file: fileOf(test), test }, change, STEPS),
       statement: (statement) => (change) => evaluator.outcome(statement, change, STEPS),
     };
@@ -90,6 +100,7 @@ function modelOf({ record, views }: Facts, syntax: Syntax): Model | null {
   const evaluator = openScriptEvaluator(syntax, files);
   return {
     shows,
+    unread: evaluator.unread,
     // Values are shown by each runner in its own way: they are not compared.
     test: (test) => (change) => ({ ...evaluator.test({ file: fileOf(test), test }, change, STEPS), actual: null }),
     statement: null,

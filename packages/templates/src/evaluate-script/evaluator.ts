@@ -1,6 +1,7 @@
 import type { Syntax } from '@repair/syntax';
 import { begin, meter, Spent, Unknown, unknown } from '../evaluate/budget.js';
-import type { Change, Outcome, SourceFile, TestCase } from '../evaluate/index.js';
+import type { Change, Outcome, Range, SourceFile, TestCase } from '../evaluate/index.js';
+import { unread } from '../source/lite.js';
 import { edited, type SourceModule, sourceModule } from './source-module.js';
 import { AssertionObj } from './suite/assert.js';
 import { equipCompilers } from './compile/compile.js';
@@ -13,6 +14,8 @@ export interface ScriptEvaluator {
    * hooks; those before it that leave something behind run first. The runners' configuration is taken to have no part. `steps` bounds the work.
    */
   test(of: TestCase, change: Change | null, steps: number): Outcome;
+  /** Bodies of functions of a file that nothing evaluated so far has run, as ranges of its text, in order. */
+  unread(path: string): readonly Range[];
 }
 
 /** Steps that each test may take where it is looked through for what it leaves behind. */
@@ -54,6 +57,11 @@ export function openScriptEvaluator(syntax: Syntax, files: readonly SourceFile[]
         return lost(error);
       }
     },
+    unread: (path) =>
+      originals
+        .filter((file) => file.path === path)
+        .flatMap(({ statements }) => statements.flatMap(({ lite }) => unread(lite)))
+        .map(({ start, end }) => ({ start, end })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Syntax } from '@repair/syntax';
+import { unread } from '../source/lite.js';
 import { begin, meter, Raised, Spent, Unknown, unknown } from './budget.js';
 import { equipBuiltins } from './builtins/index.js';
 import { equal } from './compare.js';
@@ -62,6 +63,14 @@ export interface Evaluator {
    * imported, for which pytest may end a run before any test.
    */
   test(of: TestCase, change: Change | null, steps: number): Outcome;
+  /** Bodies of functions of a file that nothing evaluated so far has run, as ranges of its text, in order. */
+  unread(path: string): readonly Range[];
+}
+
+/** A range of a text in UTF-16 code units. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** An evaluator of the Python files among those given. */
@@ -117,6 +126,11 @@ export function openEvaluator(syntax: Syntax, files: readonly SourceFile[]): Eva
         return lost(error);
       }
     },
+    unread: (path) =>
+      originals
+        .filter((file) => file.path === path)
+        .flatMap(({ statements }) => statements.flatMap(({ lite }) => unread(lite)))
+        .map(({ start, end }) => ({ start, end })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Node, Syntax } from '@repair/syntax';
 import { Unknown } from './budget.js';
 import { type TopLevel, topLevel, topLevelOf } from './compile/top-level.js';
-import { memberChanged } from './member.js';
+import { patched } from './patched.js';
 
 /** A file whose top-level statements are compiled; `why` it is unknown as a whole, else null. */
 export interface SourceModule {
@@ -68,9 +68,8 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
   const from = before.at(-1)?.end ?? 0;
   const to = after[0]?.start ?? text.length;
   try {
-    const [only, more] = statements.slice(before.length, statements.length - after.length);
-    const member = only && !more ? memberChanged(syntax, only.lite, text, edits) : null;
-    if (member) return known(file.path, text, [...before, topLevelOf(member, 0, true, isLazy(text)), ...after]);
+    const apart = patchedApart(syntax, file, edits);
+    if (apart) return known(file.path, text, apart);
     const inner = applied(text, from, to, edits);
     // What a change does to such an import changes every annotation behind it.
     if (isLazy(inner) || isLazy(text.slice(from, to))) {
@@ -82,6 +81,24 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
     if (error instanceof Unknown) return { path: file.path, text, statements: [], repeated: new Set(), why: error.why };
     throw error;
   }
+}
+
+/** The statements with edits in them where each edit lies inside of one; null where they don't, or where one is not a tree then. */
+function patchedApart(
+  syntax: Syntax,
+  { statements, text }: SourceModule,
+  edits: readonly Edit[],
+): readonly TopLevel[] | null {
+  let left = edits.length;
+  const made: TopLevel[] = [];
+  for (const statement of statements) {
+    const own = edits.filter(({ start, end }) => statement.start <= start && end < statement.end);
+    const tree = own.length > 0 ? patched(syntax, statement.lite, text, own) : null;
+    if (own.length > 0 && !tree) return null;
+    left -= own.length;
+    made.push(tree ? topLevelOf(tree, 0, true, isLazy(text)) : statement);
+  }
+  return left === 0 ? made : null;
 }
 
 function applied(text: string, from: number, to: number, edits: readonly Edit[]): string {

@@ -80,6 +80,10 @@ class Deferred implements Lite {
     this.named = node.isNamed;
   }
 
+  get read(): boolean {
+    return this.copies !== null;
+  }
+
   get children(): readonly Lite[] {
     if (!this.copies) {
       this.copies = [];
@@ -92,6 +96,12 @@ class Deferred implements Lite {
 
 /** Whether a node is such a body. */
 export const isDeferred = (node: Lite): boolean => node instanceof Deferred;
+
+/** Bodies in a tree whose children nobody has asked for, in order. */
+export function unread(node: Lite): readonly Lite[] {
+  if (node instanceof Deferred) return node.read ? [] : [node];
+  return node.children.flatMap(unread);
+}
 
 /** The text of the whole file that such a body is of; null for any other node. */
 export const deferredFrom = (node: Lite): string | null => (node instanceof Deferred ? node.of.source : null);

@@ -25,6 +25,7 @@ export interface Export {
 
 /** A statement at the top level of a file, compiled. */
 export interface TopLevel {
+  readonly lite: Lite;
   readonly start: number;
   readonly end: number;
   /** Whether it is of a change. */
@@ -53,6 +54,7 @@ const holds = (node: Lite, kinds: ReadonlySet<string>): boolean =>
 
 export function topLevel(node: Lite, offset: number, fresh: boolean): TopLevel {
   const base = {
+    lite: node,
     start: node.start + offset,
     end: node.end + offset,
     fresh,

@@ -39,7 +39,7 @@ const STATEMENTS = [
   'assert Shop.rate == 2',
 ];
 
-describe('a class with one member changed', () => {
+describe('a file with edits', () => {
   it.each([
     ['< n', '<= n'],
     ['-= n', '-= 2 * n'],
@@ -51,9 +51,43 @@ describe('a class with one member changed', () => {
     ['return super()', 'return (super()'],
     ['        raise KeyError(key)\n', '        raise KeyError(key)\n    def more(self):\n        return 1\n'],
   ])('gives with %j as %j what the whole text gives', (before, after) => {
-    const start = SHOP.indexOf(before);
-    const text = SHOP.slice(0, start) + after + SHOP.slice(start + before.length);
-    const change = { path: 'shop.py', changes: [{ start, end: start + before.length, text: after }] };
+    expectAlike([[before, after]]);
+  });
+
+  it('is the same with several edits in one member, in several, and in several classes', () => {
+    expectAlike([
+      ['< n', '<= n'],
+      ['-= n', '-= 2 * n'],
+    ]);
+    expectAlike([
+      ["'base'", "'basis'"],
+      ['len(self.stock)', 'len(self.stock) + 1'],
+      ["+ '!'", "+ '?'"],
+    ]);
+    expectAlike([
+      ["'base'", "'basis'"],
+      ['rate = 2', 'rate = 3\n    more = 1'],
+    ]);
+    expectAlike([
+      ['import dataclass', 'import dataclass, field'],
+      ['< n', '<= n'],
+    ]);
+  });
+
+  it('is the same where an edit ends a statement early or goes into the next one', () => {
+    expectAlike([['raise KeyError(key)', 'raise KeyError(key)\n        return 0']]);
+    expectAlike([['if self.stock.get(key, 0) < n:', 'if True: pass\n        if False:']]);
+    expectAlike([['raise KeyError(key)', "raise KeyError('''"]]);
+    expectAlike([['raise KeyError(key)', 'pass\n        else:\n            return -1']]);
+  });
+
+  function expectAlike(replacements: readonly (readonly [string, string])[]): void {
+    const changes = replacements.map(([before, after]) => {
+      const start = SHOP.indexOf(before);
+      return { start, end: start + before.length, text: after };
+    });
+    const text = replacements.reduce((made, [before, after]) => made.replace(before, () => after), SHOP);
+    const change = { path: 'shop.py', changes };
     const edited = openEvaluator(syntax, [{ path: 'shop.py', text: SHOP }]);
     const whole = openEvaluator(syntax, [{ path: 'shop.py', text }]);
     for (const line of STATEMENTS) {
@@ -67,5 +101,5 @@ describe('a class with one member changed', () => {
         actual: anew.actual,
       });
     }
-  });
+  }
 });
