@@ -12,19 +12,11 @@ import { byTree } from './by-tree.js';
 import { type Subject, subjectsOf } from './pieces.js';
 import type { Reducible } from './reducible.js';
 import { SearchEnded } from './search.js';
-import { openTrial } from './trial.js';
+import { type Ending, openTrial, type TrialInput } from './trial.js';
 
-export interface MinimizeInput {
+export interface MinimizeInput extends TrialInput {
   readonly delta: MinimalDelta;
-  readonly changes: readonly FileChange[];
   readonly tree: TreeReader;
-  /** Whether target and boundary are green with these changes. What it throws ends the minimisation, unless it was interrupted. */
-  readonly accept: (changes: readonly FileChange[]) => Promise<boolean>;
-  readonly max_runs?: number;
-  readonly max_ms?: number;
-  /** Milliseconds on any clock; needed for `max_ms` alone. */
-  readonly now?: () => number;
-  readonly signal?: AbortSignal;
   /** With it, a subset that no longer parses is dropped without a run. */
   readonly syntax?: Syntax;
 }
@@ -39,7 +31,7 @@ export interface Minimized {
   readonly over_edit: number;
   /** Whether no single piece can be dropped; false where a bound ended the search before that was seen. */
   readonly minimal: boolean;
-  readonly ended: 'minimal' | 'runs' | 'time' | 'interrupted';
+  readonly ended: Ending;
   readonly runs: number;
 }
 

@@ -1,26 +1,39 @@
 import type { Digest, FileChange } from '@repair/schemas';
 import { resultDigest } from '../apply/result.js';
 import { MINIMIZE_RUNS } from '../limits.js';
-import type { MinimizeInput, Minimized } from './minimize.js';
 import { SearchEnded } from './search.js';
+
+/** What tells whether a smaller delta will do, and how long that may be asked. */
+export interface TrialInput {
+  readonly changes: readonly FileChange[];
+  /** Whether target and boundary are green with these changes. What it throws ends the minimisation, unless it was interrupted. */
+  readonly accept: (changes: readonly FileChange[]) => Promise<boolean>;
+  readonly max_runs?: number;
+  readonly max_ms?: number;
+  /** Milliseconds on any clock; needed for `max_ms` alone. */
+  readonly now?: () => number;
+  readonly signal?: AbortSignal;
+}
+
+export type Ending = 'minimal' | 'runs' | 'time' | 'interrupted';
 
 export interface Trial {
   /** Whether these changes still do what the whole does: told once for each content. Throws SearchEnded at a bound. */
   try(changes: readonly FileChange[]): Promise<boolean>;
   runs(): number;
-  ended(): Minimized['ended'];
+  ended(): Ending;
 }
 
 /** Runs within the bounds that the caller set; what does not parse is refused without one. */
-export function openTrial(input: MinimizeInput, parses: (changes: readonly FileChange[]) => boolean): Trial {
+export function openTrial(input: TrialInput, parses: (changes: readonly FileChange[]) => boolean): Trial {
   const { accept, signal } = input;
   const limit = input.max_runs ?? MINIMIZE_RUNS;
   const started = input.now?.() ?? 0;
   // The whole is what was accepted.
   const told = new Map<Digest, boolean>([[resultDigest(input.changes), true]]);
   let runs = 0;
-  let ended: Minimized['ended'] = 'minimal';
-  const stop = (reason: Minimized['ended']): never => {
+  let ended: Ending = 'minimal';
+  const stop = (reason: Ending): never => {
     ended = reason;
     throw new SearchEnded(reason);
   };

@@ -12,6 +12,8 @@ import { EXIT_NAMES } from './detectors/early-exit-lines.js';
 import type { DetectorCase } from './detectors/case.js';
 import { COPIED } from './detectors/copied-table.js';
 import { COUNTED } from './detectors/call-counted.js';
+import { EQUALS } from './detectors/equal-to-all.js';
+import { SUPPRESSED } from './detectors/exception-suppressed.js';
 import { CHECKS } from './detectors/check-weakened.js';
 import { CLOCKS } from './detectors/clock-compared.js';
 import { EXITS } from './detectors/early-exit.js';
@@ -30,7 +32,7 @@ export type { DetectorCase };
 
 /** What each detector must name, and what it must leave alone. */
 export const CASES_BY_DETECTOR: Readonly<Record<string, readonly DetectorCase[]>> = {
-  exception_swallowed: [...SWALLOWED, ...CAUGHT],
+  exception_swallowed: [...SWALLOWED, ...CAUGHT, ...SUPPRESSED],
   expected_literal: [...LITERAL, ...SERVED, ...COPIED],
   failing_input_branch: [...BRANCH, ...BRANCHES],
   skip_marker: [...MARKERS, ...MARKER_NAMES],
@@ -38,7 +40,7 @@ export const CASES_BY_DETECTOR: Readonly<Record<string, readonly DetectorCase[]>
   environment_sniffed: [...SNIFFED, ...SNIFFS],
   check_weakened: [...CHECKS, ...WEAKENINGS],
   timeout_raised: [...TIMING, ...TIMINGS],
-  runner_tampered: [...TAMPERED, ...OWNED],
+  runner_tampered: [...TAMPERED, ...OWNED, ...EQUALS],
   report_forged: [...FORGED, ...FORGERIES],
   call_counted: [...COUNTED, ...COUNTERS],
   input_fingerprinted: FINGERPRINTS,

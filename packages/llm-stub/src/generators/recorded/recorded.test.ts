@@ -94,8 +94,11 @@ describe('a recorded run', () => {
     const generator = scriptedGenerator([{ payload: soundDelta }]);
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    const recording = recordingGenerator({ generator, cassette: join(file, 'x.jsonl') });
-    await expect(recording.generate(first)).rejects.toMatchObject({ fault: 'misconfigured' });
+    // Where a folder can't be made though the one above it is there, too.
+    for (const place of [file, join(file, 'deeper'), '/proc/none/deeper']) {
+      const recording = recordingGenerator({ generator, cassette: join(place, 'x.jsonl') });
+      await expect(recording.generate(first)).rejects.toMatchObject({ fault: 'misconfigured' });
+    }
     expect(generator.requests()).toHaveLength(0);
   });
 });

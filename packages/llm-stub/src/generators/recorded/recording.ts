@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, truncate } from 'node:fs/promises';
+import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
   type GenerationAnswer,
@@ -11,6 +11,7 @@ import {
 import { requestDigest } from '../../seed-guard.js';
 import { rollDigest } from '../roll/roll-digest.js';
 import { cassetteLine, type ReceivedAnswer, readCassette } from './cassette.js';
+import { makeFolder } from './make-folder.js';
 import type { CassetteOptions } from './recorded.js';
 
 export interface RecordingOptions<G extends Generator = Generator> extends CassetteOptions {
@@ -49,7 +50,7 @@ export function recordingGenerator<G extends Generator>({ generator, cassette }:
 /** Before any call is paid for: the file can be written to, and what a crash cut off is gone from its end. */
 async function open(cassette: string): Promise<void> {
   try {
-    await mkdir(dirname(cassette), { recursive: true });
+    await makeFolder(dirname(cassette));
     await appendFile(cassette, '');
     const text = await readFile(cassette, 'utf8');
     const reading = readCassette(text);
