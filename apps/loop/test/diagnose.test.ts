@@ -37,6 +37,15 @@ describe('repair diagnose', { timeout: 120_000 }, () => {
     );
   });
 
+  it("a program that the candidate's own task names and lacks is a candidate that can't be run", () => {
+    const cwd = folder();
+    write(cwd, {
+      'task.json': '{ "problem_statement": "", "test_command": ["no-such-runner"], "runner": "node-test" }',
+    });
+    const { exit, err } = repair(['diagnose', root, '--task', 'task.json', '--quiet'], { cwd });
+    expect([exit, err]).toEqual([3, expect.stringContaining('no-such-runner')]);
+  });
+
   it('says so where no place in the program is implicated', () => {
     const test = "import test from 'node:test';\nimport assert from 'node:assert';\n";
     const files = { 'package.json': '{"type":"module"}', 'a.test.js': `${test}test('a', () => assert.equal(1, 2));\n` };
