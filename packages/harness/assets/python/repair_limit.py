@@ -6,6 +6,12 @@ import threading
 
 from repair_errors import stack_of
 
+try:
+    # What `signal.signal` itself calls, without making an enumeration of each number: a test is armed once.
+    from _signal import signal as set_handler
+except ImportError:
+    from signal import signal as set_handler
+
 STRIKES = 3
 
 
@@ -46,7 +52,7 @@ class Limit:
         self.place = []
         if self._usable():
             self.armed = True
-            signal.signal(signal.SIGALRM, self._ring)
+            set_handler(signal.SIGALRM, self._ring)
             signal.setitimer(signal.ITIMER_REAL, self.seconds, 1.0)
 
     def disarm(self):

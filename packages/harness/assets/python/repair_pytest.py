@@ -108,7 +108,7 @@ class Reporter:
     def pytest_runtest_protocol(self, item, nextitem):
         self.current = {"id": self.identity(item), "status": "unfinished", "told": {}, "output": [], "began": time.monotonic()}
         self.compare = None
-        self.channel.send("start", id=self.current["id"])
+        self.channel.start(self.current["id"])
         self.limit.arm()
         if self.tracer is not None:
             self.tracer.start()
@@ -135,12 +135,15 @@ class Reporter:
             self.channel.send("coverage", id=done["id"], coverage=self.tracer.coverage())
             if self.level > 1:
                 self.channel.send("calls", id=done["id"], calls=self.tracer.order())
+        elapsed = round((time.monotonic() - done["began"]) * 1000, 3)
+        if status in ("passed", "skipped") and not done["told"]:
+            self.channel.well(done["id"], status, elapsed)
+            return
         told = done["told"] or {"exception": None, "message": "", "frames": []}
         output = "".join(done["output"])
         if output and status not in ("passed", "skipped"):
             told["output"] = cut(clean(output), OUTPUT_CAP)
-        elapsed = (time.monotonic() - done["began"]) * 1000
-        self.channel.send("result", id=done["id"], status=status, duration_ms=round(elapsed, 3), **told)
+        self.channel.send("result", id=done["id"], status=status, duration_ms=elapsed, **told)
 
     def pytest_assertrepr_compare(self, config, op, left, right):
         if op == "==" and self.current is not None:
@@ -153,7 +156,6 @@ class Reporter:
         current = self.current
         if current is None:
             return
-        error = None if call.excinfo is None else call.excinfo.value
         if report.passed:
             if call.when == "call" and current["status"] == "unfinished":
                 current["status"] = "passed"
@@ -161,21 +163,25 @@ class Reporter:
             if current["status"] in ("unfinished", "passed"):
                 current["status"] = "skipped"
         elif current["status"] in ("unfinished", "passed", "skipped"):
-            late = isinstance(error, TestTimeout)
-            current["status"] = "timeout" if late else "failed" if call.when == "call" else "error"
-            current["told"] = (
-                {"exception": None, "message": cut(clean(report.longreprtext), 4000), "frames": []}
-                if error is None
-                else describe(error)
-            )
-            if isinstance(error, AssertionError) and self.compare is not None and "expected" not in current["told"]:
-                current["told"]["expected"], current["told"]["actual"] = self.compare
-            if self.tracer is not None and error is not None:
-                self.tracer.pause()
-                current["variables"] = self.tracer.variables(error)
-                self.tracer.resume()
-        if call.when == "teardown" or report.failed:
+            self.failed(current, report, call)
+        if report.failed or (call.when == "teardown" and current["status"] not in ("passed", "skipped")):
             current["output"] = [text for _, text in report.sections]
+
+    def failed(self, current, report, call):
+        error = None if call.excinfo is None else call.excinfo.value
+        late = isinstance(error, TestTimeout)
+        current["status"] = "timeout" if late else "failed" if call.when == "call" else "error"
+        current["told"] = (
+            {"exception": None, "message": cut(clean(report.longreprtext), 4000), "frames": []}
+            if error is None
+            else describe(error)
+        )
+        if isinstance(error, AssertionError) and self.compare is not None and "expected" not in current["told"]:
+            current["told"]["expected"], current["told"]["actual"] = self.compare
+        if self.tracer is not None and error is not None:
+            self.tracer.pause()
+            current["variables"] = self.tracer.variables(error)
+            self.tracer.resume()
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session, exitstatus):

@@ -59,7 +59,7 @@ class Result(unittest.TestResult):
     def startTest(self, test):
         super().startTest(test)
         self.current = {"id": identity(test, self.root), "status": None, "told": None, "began": time.monotonic()}
-        self.channel.send("start", id=self.current["id"])
+        self.channel.start(self.current["id"])
         self.limit.arm()
         if self.tracer is not None:
             self.tracer.start()
@@ -88,9 +88,12 @@ class Result(unittest.TestResult):
                 self.channel.send("calls", id=done["id"], calls=self.tracer.order())
         status = done["status"] or "error"
         self.done.add(done["id"])
-        told = done["told"] or {"exception": None, "message": "", "frames": []}
         elapsed = round((time.monotonic() - done["began"]) * 1000, 3)
-        self.channel.send("result", id=done["id"], status=status, duration_ms=elapsed, **told)
+        if status in ("passed", "skipped") and not done["told"]:
+            self.channel.well(done["id"], status, elapsed)
+        else:
+            told = done["told"] or {"exception": None, "message": "", "frames": []}
+            self.channel.send("result", id=done["id"], status=status, duration_ms=elapsed, **told)
         if self.request.get("fail_fast") and status not in ("passed", "skipped"):
             self.stop()
 

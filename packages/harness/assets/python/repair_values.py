@@ -18,6 +18,8 @@ def cut(text, cap=TEXT_CAP):
 
 def clean(text):
     """Text that survives JSON and UTF-8: lone surrogates escaped, addresses abstracted."""
+    if type(text) is str and text.isascii() and "0x" not in text:
+        return text
     return ADDRESS.sub("0x...", text).encode("utf-8", "backslashreplace").decode("utf-8")
 
 

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HarnessError } from '@repair/schemas';
 import type { ReporterEvent } from './events.js';
+import { type RunningMac, runningMac } from './running-mac.js';
 
 /** What the harness asks of the reporters of one launch. */
 export interface ReporterRequest {
@@ -32,18 +33,27 @@ export interface Channel {
 const READY = 12;
 const REPORT_CAP = 256 * 1024 * 1024;
 
-/** Reads what a writer appended since the last look, and holds each line to its signature and its place in the order. */
+const LINE_END = 0x0a;
+const SIGN = 64;
+
+/**
+ * Reads what a writer appended since the last look. Each line carries a code over all lines up to it, so the last one of a
+ * look answers for every other: none was changed, added, left out or moved.
+ */
 class Reader {
   readonly events: ReporterEvent[] = [];
   private offset = 0;
-  private rest = '';
+  private rest = Buffer.alloc(0);
   private fault: HarnessError | null = null;
+  private readonly mac: RunningMac;
 
   constructor(
     readonly name: string,
     private readonly path: string,
-    private readonly key: Buffer,
-  ) {}
+    key: Buffer,
+  ) {
+    this.mac = runningMac(key);
+  }
 
   read(): void {
     if (this.fault !== null) throw this.fault;
@@ -65,20 +75,17 @@ class Reader {
     const got = readSync(file, bytes, 0, bytes.length, this.offset);
     closeSync(file);
     this.offset += got;
-    const lines = (this.rest + bytes.toString('latin1', 0, got)).split('\n');
-    this.rest = lines.pop() ?? '';
-    for (const line of lines) this.events.push(this.verified(line));
+    const all = Buffer.concat([this.rest, bytes.subarray(0, got)]);
+    const end = all.lastIndexOf(LINE_END) + 1;
+    this.rest = all.subarray(end);
+    if (end > 0) this.take(all.toString('utf8', 0, end - 1).split('\n'));
   }
 
-  private verified(line: string): ReporterEvent {
-    const told = Buffer.from(line.slice(65), 'latin1');
-    const sign = Buffer.from(line.slice(0, 64), 'hex');
-    const wanted = createHmac('sha256', this.key).update(told).digest();
-    const text = told.toString('utf8');
-    const space = text.indexOf(' ');
-    const genuine = sign.length === wanted.length && timingSafeEqual(sign, wanted);
-    if (!genuine || Number(text.slice(0, space)) !== this.events.length) throw tampered(this.name);
-    return JSON.parse(text.slice(space + 1)) as ReporterEvent;
+  private take(lines: readonly string[]): void {
+    const told = lines.map((line) => line.slice(SIGN + 1));
+    this.mac.add(`${told.join('\n')}\n`);
+    if (!this.mac.stands((lines.at(-1) ?? '').slice(0, SIGN))) throw tampered(this.name);
+    for (const text of told) this.events.push(JSON.parse(text) as ReporterEvent);
   }
 }
 
