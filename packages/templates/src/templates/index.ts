@@ -40,10 +40,12 @@ import { joinlist } from './joinlist.js';
 import { keyword } from './keyword.js';
 import { latebinding } from './latebinding.js';
 import { linerestore } from './linerestore.js';
+import { loopawait } from './loopawait.js';
 import { lockadd } from './lockadd.js';
 import { lockwiden } from './lockwiden.js';
 import { mapwrap } from './mapwrap.js';
 import { maxwrap } from './maxwrap.js';
+import { mixednullish } from './mixednullish.js';
 import { modwrap } from './modwrap.js';
 import { mutabledefault } from './mutabledefault.js';
 import { name } from './name.js';
@@ -189,6 +191,7 @@ export const TEMPLATES: readonly Template[] = [
   awaitsplit,
   recheck,
   sequential,
+  loopawait,
   lockwiden,
   lockadd,
   encoding,
@@ -197,6 +200,7 @@ export const TEMPLATES: readonly Template[] = [
   besidefile,
   addimport,
   bracket,
+  mixednullish,
   punctuation,
   blockindent,
   paramorder,
