@@ -13,7 +13,6 @@ import { costOf, openGenerator } from '@repair/llm-stub';
 import { runRepair } from '@repair/loop';
 import { GeneratorUnavailableError, Instance, parseContract, type RunReport } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
-import { createTemplatesGenerator } from '@repair/templates';
 import { assess } from './assess.js';
 import { blankRecord } from './blank-record.js';
 import { deltaShape } from './delta-shape.js';
@@ -62,7 +61,8 @@ async function drive(job: TrialJob, arm: Arm, out: string, signal: AbortSignal):
   const generator = await openGenerator({
     config,
     env: process.env,
-    templates: () => createTemplatesGenerator(syntax),
+    // Loaded where they are asked: most of what a trial's process would load belongs to them.
+    templates: async () => (await import('@repair/templates')).createTemplatesGenerator(syntax),
   }).catch((error: unknown) => {
     throw error instanceof GeneratorUnavailableError ? new ServiceError(error.message, { cause: error }) : error;
   });
