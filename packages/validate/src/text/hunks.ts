@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { DIFF_EDITS } from '../limits.js';
-import { commonHead, commonTail } from './common.js';
+import { commonHead, commonTail } from './alike-ends.js';
 import { splitLines, terminatorOf } from './lines.js';
 
 /** One run of changed lines. `old_start` is the 1-based line at which it stands in the text before; lines keep their ends. */

@@ -2,7 +2,7 @@ import { loadSyntax } from '@repair/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { named, shown, violation } from '../violation.js';
-import { commonHead, commonTail } from './common.js';
+import { commonHead, commonTail } from './alike-ends.js';
 import { type Folding, fold } from './fold.js';
 import { applyHunks, hunksOf, lineHunks } from './hunks.js';
 import { endOf, lineAt, lineStarts, splitLines, surroundingEnd, terminatorOf, unixEnds } from './lines.js';
