@@ -82,13 +82,18 @@ export async function openExecution(options: CandidateOptions): Promise<Candidat
   const adapter = adapterFor(chosen.runner);
   const isolation = isolationOf(options.isolation ?? 'auto');
   const base = await prepareBase({ ...options, root, workdir });
-  const workspaces = openWorkspaces({ scratch: options.scratch, base: base.folder, entries: base.entries });
+  const workspaces = openWorkspaces({
+    scratch: options.scratch,
+    base: base.folder,
+    entries: base.entries,
+    kept: options.warm !== false && isolation === 'bubblewrap',
+  });
   const timeout_ms = (options.timeout_s ?? TIMEOUT_S) * 1000;
   const limit = new TestLimit(timeout_ms, adapter.statedLimit?.(chosen.command) ?? null);
   const shown = base.outside.filter((place) => isHidden(place, [root, base.folder, workspaces.folder]));
   const readable = [root, base.folder, ...linkedStores(root, workdir), ...shown];
   const cold = coldLauncher(isolation, readable);
-  const keep = options.warm !== false && !(isolation === 'bubblewrap' && workspaces.strategy === 'overlay');
+  const keep = options.warm !== false && (isolation === 'process' || workspaces.shown);
   const warm = keep
     ? openWarm({
         runner: chosen.runner,

@@ -9,11 +9,10 @@ function run(program: string, args: readonly string[]): boolean {
 }
 
 /** overlayfs splits its options at commas and colons. */
-const plain = (path: string): boolean => !/[,:\\]/.test(path);
+export const canName = (path: string): boolean => !/[,:\\\n]/.test(path);
 
-/** Mounts a writable view of `lower` at `merged`; what is written lands in `layers`. False where that is not possible. */
-export function mountOverlay(lower: string, layers: string, merged: string): boolean {
-  if (![lower, layers, merged].every(plain)) return false;
+function mountOverlay(lower: string, layers: string, merged: string): boolean {
+  if (![lower, layers, merged].every(canName)) return false;
   mkdirSync(join(layers, 'upper'), { recursive: true });
   mkdirSync(join(layers, 'work'), { recursive: true });
   mkdirSync(merged, { recursive: true });
@@ -24,6 +23,17 @@ export function mountOverlay(lower: string, layers: string, merged: string): boo
 /** Lazily, so that a process that still stands in it can't hold the workspace up. */
 export function unmountOverlay(merged: string): void {
   run('umount', ['-l', merged]);
+}
+
+/**
+ * Makes a folder a place whose later mounts show in sandboxes that were started before. A group of its own, so that they
+ * show nowhere else. False where that is not possible; taken back by `unmountOverlay`.
+ */
+export function shareMounts(folder: string): boolean {
+  if (!run('mount', ['--bind', folder, folder])) return false;
+  if (run('mount', ['--make-private', folder]) && run('mount', ['--make-shared', folder])) return true;
+  unmountOverlay(folder);
+  return false;
 }
 
 /** A folder for upper layers in memory where there is one, else under `scratch`. */

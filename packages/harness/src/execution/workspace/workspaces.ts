@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { FileChange } from '@repair/schemas';
 import { applyChanges } from './apply-changes.js';
 import { copyTree } from './copy-tree.js';
-import { layersFolder, mountOverlay, probeOverlay, unmountOverlay } from './overlay.js';
+import { openMounter } from './mounter.js';
+import { layersFolder, probeOverlay, shareMounts } from './overlay.js';
 import { removeFolder } from './remove.js';
 
 /** Above this many entries an overlay mount is cheaper than a copy. */
@@ -25,6 +26,8 @@ export interface Workspaces {
   /** Holds every workspace. */
   readonly folder: string;
   readonly strategy: 'copy' | 'overlay';
+  /** Whether sandboxes that are started now see every workspace that is made later. */
+  readonly shown: boolean;
   take(changes: readonly FileChange[]): Workspace;
   close(): void;
 }
@@ -35,34 +38,51 @@ export interface WorkspacesInput {
   readonly entries: number;
   /** Absent: chosen by size and by what the machine can do. */
   readonly strategy?: 'copy' | 'overlay';
+  /** Sandboxes are kept, and have to see workspaces that are made after they were started. */
+  readonly kept?: boolean;
 }
 
 /** Fresh workspaces over one prepared base. Throws what the file system throws. */
-export function openWorkspaces({ scratch, base, entries, strategy }: WorkspacesInput): Workspaces {
+export function openWorkspaces({ scratch, base, entries, strategy, kept = false }: WorkspacesInput): Workspaces {
   const folder = realpathSync(mkdtempSync(join(scratch, 'w')));
   const wanted = strategy ?? (entries >= OVERLAY_FROM ? 'overlay' : 'copy');
   const chosen = wanted === 'overlay' && probeOverlay(folder) ? 'overlay' : 'copy';
+  const shared = chosen === 'overlay' && kept && shareMounts(folder);
   const memory = chosen === 'overlay' ? layersFolder(folder) : null;
+  const mounter = memory === null ? null : openMounter(base, memory, shared ? [folder] : []);
   const busy = new Set<number>();
-  const mounted = new Set<string>();
+  const ahead = new Map<string, string>();
+  let views = 0;
+  /** The next view of a slot is made while what follows the run before it goes on. */
+  const begin = (root: string): void => {
+    if (mounter === null || memory === null) return;
+    views += 1;
+    ahead.set(root, join(memory, String(views)));
+    mounter.begin(root, join(memory, String(views)));
+  };
   const take = (changes: readonly FileChange[]): Workspace => {
     let slot = 0;
     while (busy.has(slot)) slot += 1;
     busy.add(slot);
     const place = join(folder, String(slot));
     const root = join(place, 'candidate');
-    const layers = memory === null ? null : join(memory, String(slot));
-    removeFolder(join(place, 'run'));
-    mkdirSync(join(place, 'run'), { recursive: true });
-    if (layers !== null && mountOverlay(base, layers, root)) mounted.add(root);
-    else {
+    const run = join(place, 'run');
+    removeFolder(run);
+    mkdirSync(run, { recursive: true });
+    if (!ahead.has(root)) begin(root);
+    const layers = ahead.get(root);
+    ahead.delete(root);
+    const mounted = layers !== undefined && mounter?.stands(layers) === true;
+    if (!mounted) {
       removeFolder(root);
       copyTree(base, root);
     }
     const release = (): void => {
-      if (mounted.delete(root)) unmountOverlay(root);
-      if (layers !== null) removeFolder(layers);
-      removeFolder(place);
+      if (mounted) mounter?.unmount(root);
+      else removeFolder(root);
+      if (layers !== undefined) removeFolder(layers);
+      if (mounted) begin(root);
+      removeFolder(run);
       busy.delete(slot);
     };
     try {
@@ -71,12 +91,12 @@ export function openWorkspaces({ scratch, base, entries, strategy }: WorkspacesI
       release();
       throw error;
     }
-    return { root, run: join(place, 'run'), folder: place, release };
+    return { root, run, folder: place, release };
   };
   const close = (): void => {
-    for (const root of mounted) unmountOverlay(root);
+    mounter?.close();
     if (memory !== null) removeFolder(memory);
     removeFolder(folder);
   };
-  return { base, folder, strategy: chosen, take, close };
+  return { base, folder, strategy: chosen, shown: chosen === 'copy' || shared, take, close };
 }
