@@ -21,7 +21,10 @@ export const CandidateFile = exact('CandidateFile', {
 });
 export type CandidateFile = Static<typeof CandidateFile>;
 
-/** The candidate at its current state: a digest over the whole tree, and the text that the residue lies in. */
+/**
+ * The candidate at its current state: a digest over the whole tree, and the text that the residue lies in, then small files
+ * that this and the shown tests import: what no region of the residue names is there to be read alone.
+ */
 export const Candidate = exact('Candidate', {
   digest: digest(),
   files: Type.Array(CandidateFile),

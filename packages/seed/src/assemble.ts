@@ -6,6 +6,7 @@ import {
   type Residue,
   SeededRound,
 } from '@repair/schemas';
+import { contextFiles } from './context.js';
 import { SeedIncompleteError } from './incomplete.js';
 import { type SeedSource, windowsOf } from './windows.js';
 
@@ -15,6 +16,8 @@ export interface RoundInputs {
   /** Digest over the whole tree of the candidate as it stands. */
   readonly candidate_digest: string;
   readonly sources: SeedSource;
+  /** Where files around the residue are read from, for reading alone; absent: from the sources. */
+  readonly context?: SeedSource;
   readonly residue: Residue;
   /** Unified diff of the last patch. */
   readonly diff: string | null;
@@ -37,11 +40,12 @@ export function assembleRound(inputs: RoundInputs): SeededRound {
   if (!diagnosis?.cited_evidence.some((id) => known.has(id))) missing.push('diagnosis');
   if (!boundary) missing.push('boundary');
   if (missing.length > 0 || !diff || !diagnosis || !boundary) throw new SeedIncompleteError(missing);
+  const files = windowsOf(inputs.residue, inputs.sources);
   return parseContract(SeededRound, {
     round_record: {
       candidate: {
         digest: inputs.candidate_digest,
-        files: windowsOf(inputs.residue, inputs.sources),
+        files: [...files, ...contextFiles(files, failure_evidence, inputs.context ?? inputs.sources)],
         residue: inputs.residue,
       },
       diff,

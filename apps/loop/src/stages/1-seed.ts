@@ -7,6 +7,7 @@ import type { LoopContext } from '../drive/context.js';
 import type { Seeded } from '../drive/stage-results.js';
 import type { LoopState } from '../drive/state.js';
 import { stateRound } from '../report/statement.js';
+import { withoutSecrets } from './without-secrets.js';
 
 /**
  * Stage (a): evidence, diagnosis, residue and boundary, assembled into the round's record (spec §3.1). Derived once for a
@@ -37,6 +38,7 @@ async function derive(context: LoopContext, state: LoopState): Promise<Seeded> {
     round_number: state.round,
     candidate_digest: state.tree.digest,
     sources: state.tree,
+    context: withoutSecrets(state.tree),
     residue,
     diff: state.diff,
     failure_evidence: observations,

@@ -11,6 +11,8 @@ export interface Detail {
   /** Earlier attempts with their edits, newest first; the others are one line each. */
   readonly attempts_with_edits: number;
   readonly attempts: number;
+  /** Files outside of the residue, which are there to be read alone. */
+  readonly context_files: number;
   /** Source lines shown before and after each region of the residue. */
   readonly context_lines: number;
   readonly diff_chars: number;
@@ -29,6 +31,7 @@ export const FULL_DETAIL: Detail = {
   passing_tests: 12,
   attempts_with_edits: 6,
   attempts: 12,
+  context_files: 16,
   context_lines: 400,
   diff_chars: 12_000,
   message_chars: 2_000,
@@ -43,6 +46,8 @@ export const FULL_DETAIL: Detail = {
  * rules) comes last; ids, counts and reasons are never dropped.
  */
 export const SHORTENING: readonly { readonly what: string; readonly detail: Partial<Detail> }[] = [
+  { what: 'files outside of the residue', detail: { context_files: 4 } },
+  { what: 'files outside of the residue', detail: { context_files: 0 } },
   { what: 'text of the tests', detail: { test_sources: 2 } },
   { what: 'text of the tests', detail: { test_sources: 0 } },
   { what: 'names of boundary tests', detail: { boundary_tests: 4 } },

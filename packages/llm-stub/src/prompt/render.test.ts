@@ -45,6 +45,28 @@ describe('renderPrompt', () => {
     expect(user.includes('{file, symbol, restated}')).toBe(edit_form === 'restated');
   });
 
+  it('shows files outside of the residue last, as ones to be read alone', () => {
+    const request = printQueueHeap();
+    const { candidate } = request.round_record;
+    const other = {
+      path: 'around.py',
+      sha256: `sha256:${'0'.repeat(64)}`,
+      start_line: 1,
+      total_lines: 1,
+      text: 'RATE = 2\n',
+    };
+    const files = [...candidate.files, other];
+    const { user } = renderPrompt({
+      ...request,
+      round_record: { ...request.round_record, candidate: { ...candidate, files } },
+    });
+    const place = user.indexOf('to be read alone: an edit of them is refused');
+    expect(place).toBeGreaterThan(user.indexOf(`file ${candidate.files[0]?.path}`));
+    expect(user.indexOf('file around.py (lines 1-1 of 1)')).toBeGreaterThan(place);
+    expect(user).toContain('1 | RATE = 2');
+    expect(renderPrompt(request).user).not.toContain('read alone');
+  });
+
   it('never shows a control character', () => {
     const { user } = renderPrompt(hostsFileEditor());
     expect(/[^\P{Cc}\n\t]/u.test(user)).toBe(false);

@@ -11,11 +11,18 @@ export function candidateSection({ files, residue }: Candidate, detail: Detail):
     ({ file, start_line, end_line, symbol, why }) =>
       `- ${inline(file)} lines ${start_line}-${end_line}${symbol ? ` ${inline(symbol)}` : ''}: ${inline(why, 300)}`,
   );
-  const windows = files.map((file) => fileWindow(file, residue.regions, detail));
+  const named = new Set(residue.regions.map(({ file }) => file));
+  const window = (file: CandidateFile): string => `\n${fileWindow(file, residue.regions, detail)}`;
+  const others = named.size === 0 ? [] : files.filter(({ path }) => !named.has(path));
+  const read = others.slice(0, detail.context_files);
   return [
     `residue (scope ${residue.scope}), most suspected first:`,
     ...(regions.length > 0 ? regions : ['- none']),
-    ...windows.map((window) => `\n${window}`),
+    ...files.filter((file) => !others.includes(file)).map(window),
+    ...(read.length > 0
+      ? ['\nFiles that these or the tests import, to be read alone: an edit of them is refused.']
+      : []),
+    ...read.map(window),
   ].join('\n');
 }
 
