@@ -138,7 +138,7 @@ try {
     process.exit(0);
   }
   // With fewer trials it is the starting of processes that is measured: an A/B has hundreds.
-  corpus(8);
+  corpus(12);
   const own = ['--generator', 'none', '--ledger', 'trial', '--arms', 'loop14'];
   if (availableParallelism() < 2) tell({ name: 'A/B with 2 jobs / 1 job', skipped: 'one processor' });
   else
@@ -150,6 +150,7 @@ try {
       note: 'tests are the work; median of 3 pairs',
     });
 
+  corpus(8);
   const edit = { file: 'till.py', old: 'nowhere', new: 'x' };
   const answer = {
     fixed_claim: 'a',
