@@ -1,42 +1,69 @@
-import { type Binary, binariesOf } from '../source/shape.js';
 import type { Lite } from '../source/lite.js';
+import { type Binary, binariesOf } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
-/** `a || b ?? c`, which the language refuses: one of the two has to stand in brackets, or to be the other. */
+/** `a || b ?? c`, which the language refuses: a part has to stand in brackets, or all have to be joined alike. */
 export const mixednullish: Template = {
   name: 'mixednullish',
   language: 'script',
-  prior: 2,
+  prior: 3,
   classes: { syntax: 3 },
   on: 'node',
   nodes: /^binary_expression$/,
   *propose(node) {
-    const outer = binaryOf(node);
-    if (!outer || !isLogical(outer.op.text)) return;
-    for (const [inner, left] of [
-      [binaryOf(outer.left), true],
-      [binaryOf(outer.right), false],
-    ] as const) {
-      if (!inner || !isLogical(inner.op.text) || (inner.op.text === '??') === (outer.op.text === '??')) continue;
-      const [a, b, c] = left ? [inner.left, inner.right, outer.right] : [outer.left, inner.left, inner.right];
-      const [first, second] = left ? [inner.op.text, outer.op.text] : [outer.op.text, inner.op.text];
-      const whole = (text: string) => replaceNode(node, text);
-      yield draft(
-        'putting the second part in brackets',
-        whole(`${a.text} ${first} (${b.text} ${second} ${c.text})`),
-        0.4,
-      );
-      yield draft(
-        'putting the first part in brackets',
-        whole(`(${a.text} ${first} ${b.text}) ${second} ${c.text}`),
-        0.3,
-      );
-      yield draft(`writing ${first} in both places`, whole(`${a.text} ${first} ${b.text} ${first} ${c.text}`));
-      yield draft(`writing ${second} in both places`, whole(`${a.text} ${second} ${b.text} ${second} ${c.text}`));
-    }
+    if (node.parent && logicalOf(node.parent)) return;
+    const chain = chainOf(node);
+    const other = chain.operators.find((operator) => operator !== '??');
+    if (other === undefined || !chain.operators.includes('??')) return;
+    const all = (operator: string): string => chain.operands.map(({ text }) => text).join(` ${operator} `);
+    yield draft(
+      'putting what ?? joins in brackets',
+      replaceNode(
+        node,
+        bracketed(chain, (o) => o === '??'),
+      ),
+      1,
+    );
+    yield draft(
+      `putting what ${other} joins in brackets`,
+      replaceNode(
+        node,
+        bracketed(chain, (o) => o !== '??'),
+      ),
+      0.5,
+    );
+    yield draft('writing ?? in all places', replaceNode(node, all('??')));
+    yield draft(`writing ${other} in all places`, replaceNode(node, all(other)));
   },
 };
 
-const isLogical = (operator: string): boolean => operator === '||' || operator === '&&' || operator === '??';
+/** Operands as they are written one behind the other, and the operators between them. */
+interface Chain {
+  readonly operands: readonly Lite[];
+  readonly operators: readonly string[];
+}
 
-const binaryOf = (node: Lite): Binary | undefined => binariesOf(node)[0];
+function chainOf(node: Lite): Chain {
+  const own = logicalOf(node);
+  if (!own) return { operands: [node], operators: [] };
+  const [left, right] = [chainOf(own.left), chainOf(own.right)];
+  return {
+    operands: [...left.operands, ...right.operands],
+    operators: [...left.operators, own.op.text, ...right.operators],
+  };
+}
+
+const logicalOf = (node: Lite): Binary | undefined =>
+  binariesOf(node).find(({ op }) => op.text === '||' || op.text === '&&' || op.text === '??');
+
+/** Each run of operators that fit, in brackets of its own. */
+function bracketed({ operands, operators }: Chain, fits: (operator: string) => boolean): string {
+  let made = '';
+  for (const [at, { text }] of operands.entries()) {
+    const [before, after] = [operators[at - 1], operators[at]];
+    const opens = after !== undefined && fits(after) && !(before !== undefined && fits(before));
+    const closes = before !== undefined && fits(before) && !(after !== undefined && fits(after));
+    made += `${before === undefined ? '' : ` ${before} `}${opens ? '(' : ''}${text}${closes ? ')' : ''}`;
+  }
+  return made;
+}

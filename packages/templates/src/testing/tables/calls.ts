@@ -59,6 +59,10 @@ export const CALLS: readonly Row[] = [
     'const f = (a, b, c) => a ?? b ?? c;\n',
     'const f = (a, b, c) => a || b || c;\n',
   ]),
+  row('mixednullish', 'a.js', 'const f = (a, b, c, d) => a || b ?? c ?? d;\n', [
+    'const f = (a, b, c, d) => a || (b ?? c ?? d);\n',
+    'const f = (a, b, c, d) => (a || b) ?? c ?? d;\n',
+  ]),
   row('mixednullish', 'a.js', 'const f = (a, b, c) => a ?? b && c;\n', 'const f = (a, b, c) => a ?? (b && c);\n'),
   row(
     'zoned',
@@ -160,7 +164,7 @@ export const CALLS: readonly Row[] = [
     'promiseflow',
     'a.js',
     js('xs.forEach(async (x) => {\n    await g(x);\n  });'),
-    js('for (const x of xs) {\n    await g(x);\n  }'),
+    js('await Promise.all(xs.map(async (x) => {\n    await g(x);\n  }));'),
     { failure_class: 'async-order' },
   ),
   row(
