@@ -101,6 +101,43 @@ import { updateadd } from './updateadd.js';
 import { whilecond } from './whilecond.js';
 import { yieldlist } from './yieldlist.js';
 import { zoned } from './zoned.js';
+import { foreachof } from './foreachof.js';
+import { asyncpredicate } from './asyncpredicate.js';
+import { listenfirst } from './listenfirst.js';
+import { waitwhile } from './waitwhile.js';
+import { timerclear } from './timerclear.js';
+import { snapshot } from './snapshot.js';
+import { releasefinally } from './releasefinally.js';
+import { staleguard } from './staleguard.js';
+import { promisecache } from './promisecache.js';
+import { absentguard } from './absentguard.js';
+import { patterndefault } from './patterndefault.js';
+import { registerboth } from './registerboth.js';
+import { posmod } from './posmod.js';
+import { inclusive } from './inclusive.js';
+import { bothsides } from './bothsides.js';
+import { calendar } from './calendar.js';
+import { fillshared } from './fillshared.js';
+import { reduceinit } from './reduceinit.js';
+import { sortcopy } from './sortcopy.js';
+import { indextruth } from './indextruth.js';
+import { callbackargs } from './callbackargs.js';
+import { collectionapi } from './collectionapi.js';
+import { jsonrevive } from './jsonrevive.js';
+import { flagtext } from './flagtext.js';
+import { arrowobject } from './arrowobject.js';
+import { declaredtwice } from './declaredtwice.js';
+import { newcall } from './newcall.js';
+import { lostthis } from './lostthis.js';
+import { gettercall } from './gettercall.js';
+import { privatefield } from './privatefield.js';
+import { superfirst } from './superfirst.js';
+import { optassign } from './optassign.js';
+import { casebreak } from './casebreak.js';
+import { anchor } from './anchor.js';
+import { importform } from './importform.js';
+import { exportadd } from './exportadd.js';
+import { spreadorder } from './spreadorder.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -208,4 +245,41 @@ export const TEMPLATES: readonly Template[] = [
   hunkrevert,
   linerestore,
   diffrename,
+  foreachof,
+  asyncpredicate,
+  listenfirst,
+  waitwhile,
+  timerclear,
+  snapshot,
+  releasefinally,
+  staleguard,
+  promisecache,
+  absentguard,
+  patterndefault,
+  registerboth,
+  posmod,
+  inclusive,
+  bothsides,
+  calendar,
+  fillshared,
+  reduceinit,
+  sortcopy,
+  indextruth,
+  callbackargs,
+  collectionapi,
+  jsonrevive,
+  flagtext,
+  arrowobject,
+  declaredtwice,
+  newcall,
+  lostthis,
+  gettercall,
+  privatefield,
+  superfirst,
+  optassign,
+  casebreak,
+  anchor,
+  importform,
+  exportadd,
+  spreadorder,
 ];

@@ -11,7 +11,7 @@ export const nullish: Template = {
   classes: { null: 1, 'env-config': 0.8 },
   on: 'node',
   nodes: /^(?:binary_expression|member_expression)$/,
-  *propose(node, { messages, labels }) {
+  *propose(node, { messages, labels, unit }) {
     const missing = labels.has('none') || labels.has('timeout') || labels.has('null-actual') ? 0 : -1.2;
     for (const { op, right, left } of binariesOf(node)) {
       yield* unmixed(op, [left, right]);
@@ -37,11 +37,14 @@ export const nullish: Template = {
     const told = messages.includes(`reading '${member.name.text}'`) || messages.includes(`'${member.name.text}'`);
     const call = node.parent ? callOf(node.parent) : null;
     const whole = call?.callee === node && node.parent ? node.parent : node;
-    yield draft(
+    const optional = draft(
       `reading ${member.name.text} only where there is an object`,
       replaceNode(dot, '?.'),
       told ? (whole.parent?.type === 'array' ? -0.2 : 0.8) : -1.4,
     );
+    yield isTold(member.object, unit, messages)
+      ? { ...optional, kin: `where there is ${member.object.text}` }
+      : optional;
     if (!told) return;
     const joined = parentJoins(whole.parent?.type ?? '');
     const factor = FACTORS.test(member.name.text);
@@ -58,6 +61,10 @@ export const nullish: Template = {
     }
   },
 };
+
+/** Whether the failure names a member that a unit reads of an object: its other members are read in vain too. */
+const isTold = ({ text }: Lite, unit: Lite, messages: string): boolean =>
+  [...messages.matchAll(/reading '([\w$]+)'/g)].some((found) => unit.text.includes(`${text}.${found[1]}`));
 
 /** Nothing else is wrong with a text that mixes the two: worth more than the class takes off. */
 const MIXED = 4;

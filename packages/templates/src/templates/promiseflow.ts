@@ -1,4 +1,4 @@
-import { ancestor, childOf, type Lite } from '../source/lite.js';
+import { ancestor, type Lite } from '../source/lite.js';
 import { callOf, isFunction } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
@@ -47,15 +47,6 @@ function* overCallback(node: Lite, name: string, receiver: Lite, callback: Lite)
   if (name === 'forEach' && asynchronous) {
     const end = node.text.slice(receiver.end - node.start).replace('forEach', 'map');
     yield draft('waiting for all of them', replaceNode(node, `await Promise.all(${receiver.text}${end})`), 1);
-    const parameter =
-      childOf(callback, 'parameters')?.text.replace(/^\(|\)$/g, '') ?? childOf(callback, 'parameter')?.text;
-    const body = childOf(callback, 'body');
-    if (parameter && body?.type === 'statement_block' && node.parent?.type === 'expression_statement')
-      yield draft(
-        'one after another',
-        replaceNode(node.parent, `for (const ${parameter} of ${receiver.text}) ${body.text}`),
-        1.2,
-      );
   }
   if (name === 'map' && asynchronous && !/^Promise\.all/.test(node.parent?.parent?.text ?? ''))
     yield draft('waiting for all of them', replaceNode(node, `await Promise.all(${node.text})`), 0.8);

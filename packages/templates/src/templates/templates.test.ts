@@ -4,21 +4,23 @@ import { applied } from '../candidate.js';
 import { ranked } from '../propose.js';
 import { requestOf } from '../testing/request.js';
 import { CALLS } from '../testing/tables/calls.js';
+import { SCRIPT_PATTERNS } from '../testing/tables/script-patterns.js';
 import { SHAPES } from '../testing/tables/shapes.js';
 import { STATEMENTS } from '../testing/tables/statements.js';
 import { VALUES } from '../testing/tables/values.js';
 import { TEMPLATES } from './index.js';
 
 const syntax = await loadSyntax();
-const rows = [...VALUES, ...SHAPES, ...CALLS, ...STATEMENTS];
+const rows = [...VALUES, ...SHAPES, ...CALLS, ...STATEMENTS, ...SCRIPT_PATTERNS];
 
-describe.each(rows)('$template on $before', ({ template, file, before, after, never = [], scene }) => {
+describe.each(rows)('$template on $before', ({ template, file, before, after, never = [], silent, scene }) => {
   it('offers what its table says', () => {
     const templates = TEMPLATES.filter((one) => one.name === template);
     const { scored } = ranked(requestOf({ files: { [file]: before }, ...scene }), syntax, { templates });
     const offered = scored.map(({ candidate }) => applied(candidate.view.text, candidate.changes));
     for (const text of after) expect(offered).toContain(text);
     for (const text of never) expect(offered).not.toContain(text);
+    if (silent) expect(offered).toEqual([]);
     expect(new Set(offered).size).toBe(offered.length);
     expect(offered).not.toContain(before);
   });

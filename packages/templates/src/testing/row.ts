@@ -9,6 +9,8 @@ export interface Row {
   readonly after: readonly string[];
   /** What it must not offer. */
   readonly never?: readonly string[];
+  /** It must offer nothing at all. */
+  readonly silent?: true;
   readonly scene?: Partial<Scene>;
 }
 
@@ -24,4 +26,13 @@ export const row = (
   before,
   after: typeof after === 'string' ? [after] : after,
   ...(scene ? { scene } : {}),
+});
+
+/** A place that a template has nothing to do with. */
+export const silent = (template: string, file: string, before: string): Row => ({
+  template,
+  file,
+  before,
+  after: [],
+  silent: true,
 });

@@ -1,0 +1,54 @@
+import { childOf, type Lite, namedOf } from '../source/lite.js';
+import { callOf } from '../source/shape.js';
+import { indentOf, ownsLines, siblings } from '../source/statements.js';
+import { draft, replaceNode, type Template } from '../template.js';
+
+/** An answer that is kept only when it is there: who asks meanwhile asks a second time. The promise itself is kept. */
+export const promisecache: Template = {
+  name: 'promisecache',
+  language: 'script',
+  prior: 1,
+  boosts: { longer: 0.4, 'by-one': 0.4, 'too-big': 0.6 },
+  classes: { concurrency: 2.2, 'async-order': 1.4 },
+  on: 'node',
+  nodes: /^lexical_declaration$/,
+  *propose(node, { view, unit }) {
+    const [only, more] = namedOf(node);
+    const name = only ? childOf(only, 'name') : null;
+    const value = only ? childOf(only, 'value') : null;
+    const waited = value?.type === 'await_expression' ? namedOf(value)[0] : undefined;
+    if (!value || !waited || more || name?.type !== 'identifier' || !ownsLines(node, view)) return;
+    const kept = keptAs(name.text, siblings(node).slice(siblings(node).indexOf(node) + 1));
+    if (!kept) return;
+    const { statement, cache, key } = kept;
+    const plain = replaceNode(value, waited.text);
+    const indent = indentOf(node, view);
+    yield draft('keeping the promise', plain, 0.4);
+    const forget = `${view.eol}${indentOf(statement, view)}${name.text}.catch(() => ${cache}.delete(${key}));`;
+    yield draft(
+      'keeping the promise until it fails',
+      [plain, { start: statement.end, end: statement.end, text: forget }],
+      0.6,
+    );
+    if (!/\bthis\./.test(unit.text) || /\bthis\.#?inFlight\b/.test(view.text)) return;
+    const lines = [
+      'this.inFlight ??= new Map();',
+      `if (!this.inFlight.has(${key})) {`,
+      `  this.inFlight.set(${key}, Promise.resolve(${waited.text}).finally(() => this.inFlight.delete(${key})));`,
+      '}',
+      `const ${name.text} = await this.inFlight.get(${key});`,
+    ];
+    yield draft('sharing a request that is under way', replaceNode(node, lines.join(`${view.eol}${indent}`)), 0.5);
+  },
+};
+
+/** The statement that puts a value in a map under a key. */
+function keptAs(name: string, after: readonly Lite[]) {
+  for (const statement of after) {
+    const call = statement.children[0] ? callOf(statement.children[0]) : null;
+    const [key, value] = call?.args ?? [];
+    if (call?.name === 'set' && call.receiver && key && value?.text === name)
+      return { statement, cache: call.receiver.text, key: key.text };
+  }
+  return null;
+}

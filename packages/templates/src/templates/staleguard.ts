@@ -1,0 +1,59 @@
+import { awaitsIn } from '../source/awaits.js';
+import { ancestor, childOf, type Lite, walk } from '../source/lite.js';
+import { parametersOf } from '../source/names.js';
+import { isFunction, isStatement } from '../source/shape.js';
+import { indentOf, insertLines, ownsLines } from '../source/statements.js';
+import { draft, type Template } from '../template.js';
+
+/** An answer that comes back when another one is asked for already: it must not overwrite the newer one. */
+export const staleguard: Template = {
+  name: 'staleguard',
+  language: 'script',
+  prior: 0.8,
+  boosts: { order: 0.4, text: 0.3 },
+  classes: { 'async-order': 2, concurrency: 1.6 },
+  on: 'node',
+  nodes: /^(?:expression_statement|lexical_declaration)$/,
+  *propose(node, { view, unit, allowed }) {
+    const fn = ancestor(node, isFunction);
+    if (!fn || !isStatement(node) || !ownsLines(node, view) || !awaitsIn(node)) return;
+    const after = unit.text.slice(node.end - unit.start, fn.end - unit.start);
+    if (!/this\.|\bset\w*\(|render|show|update/i.test(after)) return;
+    const line = view.lineAt(node.end - 1) + 1;
+    const indent = indentOf(node, view);
+    for (const [place, value] of keptIn(fn, node)) {
+      const text = `${indent}if (${place} !== ${value}) return;`;
+      if (!unit.text.includes(`if (${place} !== ${value})`))
+        yield draft(`leaving where ${place} has moved on`, insertLines([text], line, view), 1);
+    }
+    // Nothing tells one request from the next: they are counted.
+    const body = childOf(fn, 'body');
+    const first = body?.children.find(isStatement);
+    if (fn.type !== 'method_definition' || !first || first.start > node.start || /\bturn\b/.test(view.text)) return;
+    const begin = view.lineAt(first.start);
+    if (!allowed(begin) || !ownsLines(first, view)) return;
+    const count = `${indentOf(first, view)}const turn = (this.turn = (this.turn ?? 0) + 1);`;
+    yield draft(
+      'leaving where a later call has begun',
+      [insertLines([count], begin, view), insertLines([`${indent}if (turn !== this.turn) return;`], line, view)],
+      -0.4,
+    );
+  },
+};
+
+/** Members that were set to a parameter, or to a count that is kept, before a place. */
+function keptIn(fn: Lite, before: Lite): readonly (readonly [string, string])[] {
+  const found: (readonly [string, string])[] = [];
+  const parameters = parametersOf(fn);
+  for (const inner of walk(fn)) {
+    if (inner.start >= before.start) break;
+    const counted =
+      inner.type === 'variable_declarator' ? /^\(?\+\+([\w$.#]+)\)?$/.exec(childOf(inner, 'value')?.text ?? '') : null;
+    const name = childOf(inner, 'name');
+    if (counted?.[1] && name) found.push([counted[1], name.text]);
+    const [left, right] = [childOf(inner, 'left'), childOf(inner, 'right')];
+    if (inner.type !== 'assignment_expression' || left?.type !== 'member_expression' || !right) continue;
+    if (parameters.includes(right.text)) found.push([left.text, right.text]);
+  }
+  return found.slice(0, 2);
+}
