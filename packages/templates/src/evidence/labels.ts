@@ -46,6 +46,7 @@ export const LABELS = [
   'wrong-value',
   'immutable',
   'arguments',
+  'naive-time',
 ] as const;
 export type Label = (typeof LABELS)[number];
 
@@ -79,6 +80,7 @@ const BY_TEXT: readonly (readonly [RegExp, Label])[] = [
   [/not JSON serializable|serialize a BigInt|circular structure/i, 'unserialised'],
   [/does not support item assignment|read.only|FrozenInstance|Assignment to constant|unhashable/i, 'immutable'],
   [/positional argument|unexpected keyword|missing \d+ required|takes \d+/, 'arguments'],
+  [/offset-naive/, 'naive-time'],
 ];
 
 const ASSERTIONS = /Assertion|JestAssertion|^Failed$|AssertionError/;

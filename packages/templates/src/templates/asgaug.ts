@@ -38,11 +38,12 @@ export const asgaug: Template = {
         /^(?:update|extend)$/.test(call.name) ? 0.2 : -1,
       );
     const target = call.receiver ?? call.args[0];
-    if (!target || !/^identifier$/.test(target.type)) return;
+    if (!target || !/^(?:identifier|attribute|member_expression)$/.test(target.type)) return;
     const returns =
       /^(?:replace|replaceAll|strip|lower|upper|trim|toLowerCase|toUpperCase|concat|slice|filter|map|sorted|reversed|union|format|join|padStart|padEnd|split|flat)$/.test(
         call.name,
       );
+    if (target.type !== 'identifier' && (!returns || call.receiver !== target)) return;
     yield draft(
       `keeping what ${call.name} returns`,
       replaceNode({ start: node.start, end: node.start }, `${target.text} = `),

@@ -54,6 +54,7 @@ export const FAMILIES = {
     issubset issuperset
     ord chr
     put put_nowait
+    notify notify_all
   `),
   script: lines(`
     min max

@@ -49,7 +49,7 @@ export const func: Template = {
 
 /** Names that come in pairs: the one is easily written for the other. */
 const OPPOSITES =
-  /^(?:min|max|any|all|some|every|floor|ceil|startswith|endswith|startsWith|endsWith|lstrip|rstrip|pop|popleft|append|extend|appendleft|bisect_left|bisect_right|ljust|rjust|padStart|padEnd|push|unshift|shift|indexOf|lastIndexOf|find|rfind|keys|values)$/;
+  /^(?:min|max|any|all|some|every|floor|ceil|startswith|endswith|startsWith|endsWith|lstrip|rstrip|pop|popleft|append|extend|appendleft|bisect_left|bisect_right|ljust|rjust|padStart|padEnd|push|unshift|shift|indexOf|lastIndexOf|find|rfind|keys|values|notify|notify_all)$/;
 
 /** Methods of one library type, of no use where that type is not at hand. */
 const RARE = /^(?:appendleft|popleft|getlist)$/;

@@ -138,6 +138,43 @@ import { anchor } from './anchor.js';
 import { importform } from './importform.js';
 import { exportadd } from './exportadd.js';
 import { spreadorder } from './spreadorder.js';
+import { quotes } from './quotes.js';
+import { keywordorder } from './keywordorder.js';
+import { matchvalue } from './matchvalue.js';
+import { refused } from './refused.js';
+import { tuplecomma } from './tuplecomma.js';
+import { latedefault } from './latedefault.js';
+import { sharedfield } from './sharedfield.js';
+import { waitloop } from './waitloop.js';
+import { relock } from './relock.js';
+import { threadlocal } from './threadlocal.js';
+import { keepdefault } from './keepdefault.js';
+import { exhausted } from './exhausted.js';
+import { byteindex } from './byteindex.js';
+import { jsonkeys } from './jsonkeys.js';
+import { decimaltext } from './decimaltext.js';
+import { halfup } from './halfup.js';
+import { closeto } from './closeto.js';
+import { awaretime } from './awaretime.js';
+import { wholespan } from './wholespan.js';
+import { isoyear } from './isoyear.js';
+import { onebased } from './onebased.js';
+import { nonefilter } from './nonefilter.js';
+import { isnone } from './isnone.js';
+import { emptydefault } from './emptydefault.js';
+import { optionalguard } from './optionalguard.js';
+import { switchword } from './switchword.js';
+import { parserset } from './parserset.js';
+import { importread } from './importread.js';
+import { userpath } from './userpath.js';
+import { nestedrepeat } from './nestedrepeat.js';
+import { inplace } from './inplace.js';
+import { orvalues } from './orvalues.js';
+import { outername } from './outername.js';
+import { bytestext } from './bytestext.js';
+import { methodkind } from './methodkind.js';
+import { classprotocol } from './classprotocol.js';
+import { finallyreturn } from './finallyreturn.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -242,6 +279,43 @@ export const TEMPLATES: readonly Template[] = [
   blockindent,
   paramorder,
   keyword,
+  quotes,
+  keywordorder,
+  matchvalue,
+  refused,
+  tuplecomma,
+  latedefault,
+  sharedfield,
+  waitloop,
+  relock,
+  threadlocal,
+  keepdefault,
+  exhausted,
+  byteindex,
+  jsonkeys,
+  decimaltext,
+  halfup,
+  closeto,
+  awaretime,
+  wholespan,
+  isoyear,
+  onebased,
+  nonefilter,
+  isnone,
+  emptydefault,
+  optionalguard,
+  switchword,
+  parserset,
+  importread,
+  userpath,
+  nestedrepeat,
+  inplace,
+  orvalues,
+  outername,
+  bytestext,
+  methodkind,
+  classprotocol,
+  finallyreturn,
   hunkrevert,
   linerestore,
   diffrename,

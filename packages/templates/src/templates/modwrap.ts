@@ -1,5 +1,6 @@
 import { globalsOf } from '../source/names.js';
-import { callOf, isExpression } from '../source/shape.js';
+import type { Lite } from '../source/lite.js';
+import { binariesOf, callOf, isExpression } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A value on a circle: a difference of times, an index, an angle, taken modulo a constant of the module. */
@@ -15,6 +16,7 @@ export const modwrap: Template = {
     const inner = absolute && /^(?:abs|Math\.abs)$/.test(absolute.callee.text) ? absolute.args[0] : null;
     if (!inner && !/^binary_(?:operator|expression)$/.test(node.type)) return;
     if (!inner && !/^[-+]$/.test(node.children[1]?.text ?? '')) return;
+    yield* rest(node);
     const fresh = groups.flatMap((group) => group.added).join('\n');
     const constants = globalsOf(view).filter(
       (name) => /^[A-Z][A-Z_0-9]*$/.test(name) && !view.text.includes(`${name}(`),
@@ -29,3 +31,17 @@ export const modwrap: Template = {
     if (inner) yield draft(`using ${inner.text} as it is`, replaceNode(node, inner.text), 0.4);
   },
 };
+
+/** `10 - n % 10` is 10 where nothing is left to fill up: what is missing to a whole turn is taken round once more. */
+function* rest(node: Lite) {
+  const [outer] = binariesOf(node);
+  const [inner] = outer?.op.text === '-' ? binariesOf(outer.right) : [];
+  if (!outer || inner?.op.text !== '%' || inner.right.text !== outer.left.text) return;
+  const around = node.parent?.type === 'parenthesized_expression' ? node.parent.parent : node.parent;
+  if (around && binariesOf(around).some(({ op }) => op.text === '%')) return;
+  yield draft(
+    `taking ${node.text} modulo ${outer.left.text}`,
+    replaceNode(node, `(${node.text}) % ${outer.left.text}`),
+    2.6,
+  );
+}
