@@ -2,10 +2,11 @@ import { loadSyntax } from '@repair/syntax';
 import { describe, expect, test } from 'vitest';
 import { openScriptEvaluator } from './index.js';
 import { askNode } from './testing/node-test.js';
+import { BYTES } from './testing/programs-bytes.js';
 import { LANGUAGE } from './testing/programs-language.js';
 import { LIBRARY, WAITING } from './testing/programs-library.js';
 
-const BODIES = [...LANGUAGE, ...LIBRARY, ...WAITING];
+const BODIES = [...LANGUAGE, ...LIBRARY, ...BYTES, ...WAITING];
 const head = "import { test } from 'node:test';\nimport assert from 'node:assert/strict';\n";
 const tests = BODIES.map((body, index) => {
   const kind = WAITING.includes(body) ? 'async ' : '';

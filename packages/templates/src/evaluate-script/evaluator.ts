@@ -1,6 +1,6 @@
 import type { Syntax } from '@repair/syntax';
 import { begin, meter, Spent, Unknown, unknown } from '../evaluate/budget.js';
-import type { Change, Outcome, Range, SourceFile, TestCase } from '../evaluate/index.js';
+import { type Change, editsIn, type Outcome, type Range, type SourceFile, type TestCase } from '../evaluate/index.js';
 import { unread } from '../source/lite.js';
 import { edited, type SourceModule, sourceModule } from './source-module.js';
 import { AssertionObj } from './suite/assert.js';
@@ -32,7 +32,10 @@ export function openScriptEvaluator(syntax: Syntax, files: readonly SourceFile[]
   const changed = (change: Change | null): readonly SourceModule[] => {
     if (!change) return originals;
     if (last?.change === change) return last.files;
-    const made = originals.map((file) => (file.path === change.path ? edited(syntax, file, change.changes) : file));
+    const made = originals.map((file) => {
+      const own = editsIn(change, file.path);
+      return own ? edited(syntax, file, own) : file;
+    });
     last = { change, files: made };
     return made;
   };

@@ -1,3 +1,4 @@
+import { bufferClass } from './bytes/buffer-class.js';
 import { setImmediatePromise } from './builtins/promise.js';
 import { object } from './realm.js';
 import { assertLegacy, assertStrict } from './suite/assert.js';
@@ -12,6 +13,7 @@ const MODULES: ReadonlyMap<string, ReadonlyMap<string, Value> | Fn> = new Map<st
   ['assert', assertLegacy],
   ['assert/strict', assertStrict],
   ['node:timers/promises', new Map<string, Value>([['setImmediate', setImmediatePromise]])],
+  ['node:buffer', new Map<string, Value>([['Buffer', bufferClass]])],
   ['vitest', new Map<string, Value>([...VITEST_RUNNER, ['expect', expect]])],
 ]);
 

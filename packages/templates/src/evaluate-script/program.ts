@@ -26,6 +26,7 @@ export function load(files: readonly SourceModule[], first: SourceModule): void 
     const known = running.get(file);
     if (known) return known;
     if (file.why !== null) return unknown(file.why);
+    for (const { sound } of file.statements) sound();
     return isCommon(file) ? openCommon(file) : openModule(file);
   };
 

@@ -3,6 +3,7 @@ import { call } from './call.js';
 import { touch } from './era.js';
 import { bigintProto, booleanProto, numberProto, stringProto, symbolProto, typeError } from './realm.js';
 import { strictness } from './strictness.js';
+import { numberKey, TypedObj } from './bytes/bytes.js';
 import { Arr, Fn, type Key, Obj, Slot, used, type Value } from './values.js';
 
 /** The place that a key means in an array or a text; null where it is none. */
@@ -20,6 +21,11 @@ export function ownSlot(of: Obj, key: Key): Slot | undefined {
     const index = indexOf(key);
     if (index !== null) return index < of.items.length ? new Slot(of.items[index]) : undefined;
     if (key === 'length') return new Slot(of.items.length, false);
+  }
+  if (of instanceof TypedObj) {
+    const place = numberKey(key);
+    const value = place === null ? undefined : of.view[place];
+    if (place !== null) return value === undefined ? undefined : new Slot(value);
   }
   const found = of.props.get(key);
   if (!found && of.library?.has(key)) unknown(`the member ${String(key)}`);
@@ -61,6 +67,9 @@ export function get(of: Value, key: Key): Value {
         continue;
       }
       if (key === 'length') return at.items.length;
+    } else if (at instanceof TypedObj) {
+      const place = numberKey(key);
+      if (place !== null) return at.view[place];
     }
     const slot = at.props.get(key);
     if (slot) {
@@ -117,6 +126,13 @@ export function set(of: Value, key: Key, value: Value): void {
       return;
     }
   }
+  if (of instanceof TypedObj) {
+    const place = numberKey(key);
+    if (place !== null) {
+      store(of, place, value);
+      return;
+    }
+  }
   const found = of.props.get(key) ?? inherited(of.proto, key);
   if (found?.accessor) {
     if (!found.set) refuse(`Cannot set property ${String(key)} of ${own(of)} which has only a getter`);
@@ -127,6 +143,14 @@ export function set(of: Value, key: Key, value: Value): void {
     refuse(`Cannot assign to read only property '${String(key)}' of object '${own(of)}'`);
   }
   put(of, key, value);
+}
+
+/** Stores an element; there are no others than those that it was made with. */
+function store(of: TypedObj, place: number, value: Value): void {
+  of.touch();
+  if (value instanceof Obj) unknown('such an element');
+  if (typeof value === 'bigint' || typeof value === 'symbol') typeError();
+  if (place in of.view) of.view[place] = Number(value);
 }
 
 function inherited(from: Obj | null, key: Key): Slot | undefined {
@@ -156,7 +180,7 @@ export function put(of: Obj, key: Key, value: Value): void {
 export function remove(of: Value, key: Key): boolean {
   if (!(of instanceof Obj) || of.library) return unknown('delete of that');
   if (of instanceof Arr && (indexOf(key) !== null || key === 'length')) return unknown('an array with holes');
-  if (of instanceof Fn) return unknown('delete of that');
+  if (of instanceof Fn || of instanceof TypedObj) return unknown('delete of that');
   touch(of.late);
   const slot = of.props.get(key);
   if (slot && !slot.accessor && !slot.writable && of.extensible) unknown('delete of such a property');
@@ -169,7 +193,9 @@ export function remove(of: Value, key: Key): boolean {
 export function ownKeys(of: Obj): readonly Key[] {
   if (of.library) unknown('the keys of that');
   charge(of.props.size);
-  const numbers: string[] = of instanceof Arr ? of.items.map((_, index) => String(index)) : [];
+  const count = of instanceof Arr ? of.items.length : of instanceof TypedObj ? of.view.length : 0;
+  charge(count / 4);
+  const numbers: string[] = Array.from({ length: count }, (_, index) => String(index));
   const names: string[] = [];
   const symbols: symbol[] = [];
   const integers: string[] = [];

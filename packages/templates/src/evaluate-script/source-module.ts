@@ -46,9 +46,28 @@ function compiled(syntax: Syntax, path: string, text: string, offset: number, fr
     const lite = mended(liteOf(child as Node, text, fresh ? NONE : DEFERRED));
     check(lite, 0);
     refuseEarly(lite, fresh);
-    made.push(topLevel(lite, offset, fresh));
+    made.push({ ...topLevel(lite, offset, fresh), sound: fresh ? sure : soundness(child as Node, text) });
   }
   return made;
+}
+
+const sure = (): void => {};
+
+/** Looks once at what was left out, when the statement is to run: the fault may be what the engine refuses there. */
+function soundness(node: Node, text: string): () => void {
+  let why: string | null | undefined;
+  return () => {
+    if (why === undefined) {
+      why = null;
+      try {
+        refuseEarly(mended(liteOf(node, text)), false);
+      } catch (error) {
+        if (!(error instanceof Unknown)) throw error;
+        ({ why } = error);
+      }
+    }
+    if (why !== null) throw new Unknown(why);
+  };
 }
 
 const DEFERRED: ReadonlySet<string> = new Set([

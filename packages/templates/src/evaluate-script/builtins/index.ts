@@ -2,6 +2,12 @@ import { Cell } from '../compile/env.js';
 import { toNumber, toText } from '../convert.js';
 import { define, native, object, raise } from '../realm.js';
 import { Poison, type Value } from '../values.js';
+import { arrayBufferClass } from '../bytes/array-buffer.js';
+import { bufferClass } from '../bytes/buffer-class.js';
+import '../bytes/buffer-method.js';
+import { dataViewClass } from '../bytes/data-view.js';
+import { textDecoderClass, textEncoderClass } from '../bytes/text-coders.js';
+import { typedClasses } from '../bytes/typed-class.js';
 import { arrayClass } from './array.js';
 import { collections } from './collections.js';
 import { dateClass } from './date.js';
@@ -47,6 +53,12 @@ const values: readonly (readonly [string, Value])[] = [
   ['RegExp', regexpClass],
   ['Promise', promiseClass],
   ...collections,
+  ...typedClasses,
+  ['ArrayBuffer', arrayBufferClass],
+  ['DataView', dataViewClass],
+  ['Buffer', bufferClass],
+  ['TextEncoder', textEncoderClass],
+  ['TextDecoder', textDecoderClass],
   ...errorClasses,
   ['setImmediate', setImmediateFn],
   ['console', consoleObject],

@@ -20,6 +20,8 @@ import {
   native,
 } from '../realm.js';
 import { Arr, DateObj, ErrorObj, Fn, MapObj, Obj, Slot, used, type Value } from '../values.js';
+import { TypedObj } from '../bytes/bytes.js';
+import { newTyped } from '../bytes/typed-method.js';
 import { PromiseObj } from './promise.js';
 
 export const objectClass = builder('Object', 1, objectProto, (_, [value], target) => {
@@ -62,6 +64,7 @@ define(objectClass, 'fromEntries', 1, (_, [of]) => {
 function frozen(of: Value, lock: boolean): Value {
   if (!(of instanceof Obj)) return used(of);
   if (of.library) return unknown('a change of the language');
+  if (of instanceof TypedObj) return unknown('a typed array that is frozen');
   of.extensible = false;
   for (const [key, slot] of of.props) {
     if (slot.accessor) continue;
@@ -90,7 +93,7 @@ define(objectClass, 'getOwnPropertyNames', 1, (_, [of]) =>
 );
 define(objectClass, 'groupBy', 2, () => unknown('Object.groupBy'));
 define(objectClass, 'defineProperty', 3, (_, [of, key, how]) => {
-  if (!(of instanceof Obj) || of.library || of instanceof Arr || !(how instanceof Obj))
+  if (!(of instanceof Obj) || of.library || of instanceof Arr || of instanceof TypedObj || !(how instanceof Obj))
     return unknown('such a property');
   const name = toKey(key);
   if (of.props.has(name) || !of.extensible || name === '__proto__') return unknown('such a property');
@@ -159,6 +162,12 @@ export function clone(value: Value, seen: Map<Obj, Obj>): Value {
     seen.set(of, made);
     for (const [key, inner] of of.map) made.map.set(clone(key, seen), clone(inner, seen));
     return made;
+  }
+  if (of instanceof TypedObj) {
+    const made = newTyped(of.of, of.view.length);
+    seen.set(of, made);
+    made.bytes.set(of.bytes);
+    return of.view.byteLength === of.buffer.data.byteLength ? made : unknown('a clone of that');
   }
   if (of.constructor !== Obj || of instanceof PromiseObj) return unknown('a clone of that');
   const made = object();

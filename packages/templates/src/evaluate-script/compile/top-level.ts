@@ -42,6 +42,8 @@ export interface TopLevel {
   readonly mentions: readonly string[];
   readonly isModule: boolean;
   readonly strict: boolean;
+  /** Throws where the engine refuses what stands in a function of it. */
+  readonly sound: () => void;
 }
 
 const DEFAULT = ' default';
@@ -52,7 +54,7 @@ const NAMESPACES: ReadonlySet<string> = new Set(['internal_module', 'module', 'i
 const holds = (node: Lite, kinds: ReadonlySet<string>): boolean =>
   kinds.has(node.type) || node.children.some((child) => kinds.has(child.type) && child.named);
 
-export function topLevel(node: Lite, offset: number, fresh: boolean): TopLevel {
+export function topLevel(node: Lite, offset: number, fresh: boolean): Omit<TopLevel, 'sound'> {
   const base = {
     lite: node,
     start: node.start + offset,

@@ -1,6 +1,7 @@
 import { charge, step, unknown } from '../../evaluate/budget.js';
 import { RegExpObj } from '../regex/regexp.js';
 import { PromiseObj } from '../builtins/promise.js';
+import { BytesObj, DataViewObj, TypedObj } from '../bytes/bytes.js';
 import { enumerableKeys, get, ownSlot } from '../props.js';
 import { Arr, DateObj, ErrorObj, Fn, IterObj, MapObj, Obj, used, type Value } from '../values.js';
 
@@ -40,6 +41,8 @@ export function deepEqual(a: Value, b: Value, rule: Rule, open: readonly (readon
       (Object.is(get(x, 'lastIndex'), get(y, 'lastIndex')) || unknown('such expressions compared'))
     );
   }
+  if (x instanceof BytesObj || x instanceof DataViewObj) return unknown('buffers compared');
+  if (x instanceof TypedObj && y instanceof TypedObj) return elements(x, y, rule);
   if (x instanceof ErrorObj) {
     if (rule !== 'strict') return unknown('errors compared');
     for (const name of ['name', 'message']) if (!Object.is(get(x, name), get(y, name))) return false;
@@ -50,6 +53,15 @@ export function deepEqual(a: Value, b: Value, rule: Rule, open: readonly (readon
     if (!collections(x, y, inner)) return false;
   }
   return properties(x, y, rule, inner);
+}
+
+/** Typed arrays are compared byte by byte. */
+function elements(x: TypedObj, y: TypedObj, rule: Rule): boolean {
+  charge(x.view.byteLength / 16);
+  if (x.props.size > 0 || y.props.size > 0) return unknown('typed arrays with names compared');
+  if (rule !== 'strict' && x.proto !== y.proto) return unknown('such arrays compared');
+  const [left, right] = [x.bytes, y.bytes];
+  return left.length === right.length && left.every((byte, at) => byte === right[at]);
 }
 
 /** Values of different kinds are different, but for what a rule that does not see classes may overlook. */
