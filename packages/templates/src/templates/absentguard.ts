@@ -12,33 +12,36 @@ export const absentguard: Template = {
   classes: { null: 1.4 },
   on: 'node',
   nodes: /^call_expression$/,
-  *propose(node, { unit, labels, view }) {
+  *propose(node, { unit, labels, views, view }) {
     const call = callOf(node);
     const [given] = call?.args ?? [];
-    const asked = given && subjectOf(given);
-    if (!call || !asked || call.receiver === asked || !isValue(node)) return;
-    const test = `${asked.text} === undefined`;
-    if (testedAround(node, asked.text) || !isLoose(asked, unit)) return;
-    const like = /=== undefined \? (null|undefined|''|\[\]|\{\}|0)/.exec(view.text)?.[1];
-    const own = emptyOf(call.callee.text, view.text);
-    const values = [...new Set([like ?? 'null', 'null', own, 'undefined'])].filter((one) => one !== null);
+    const asked = given && subjectOf(given, unit);
+    if (!call || !asked || !isValue(node) || testedAround(node, asked.text)) return;
+    const texts = [view, ...views.values()].map(({ text }) => text);
+    const declared = declaredEmpty(node, texts);
+    const like = /=== undefined \? (null|undefined|''|\[\]|\{\}|0)/.exec(view.text)?.[1] ?? null;
+    const made = emptyOf(call.callee.text, texts);
+    const values = [...new Set([declared, like, made, 'null', 'undefined'])].filter((one) => one !== null);
     const told = labels.has('none') ? 0.5 : -0.2;
     for (const [i, value] of values.slice(0, 3).entries())
       yield {
         ...draft(
           `calling ${call.callee.text} only where there is ${asked.text}`,
-          replaceNode(node, `${test} ? ${value} : ${node.text}`),
-          told + (value === like ? 0.3 : 0) - 0.2 * i,
+          replaceNode(node, `${asked.text} === undefined ? ${value} : ${node.text}`),
+          told + (value === declared ? 0.4 : 0) + (value === like ? 0.2 : 0) - 0.2 * i,
         ),
-        kin: `${value} for what is missing`,
+        kin: value === declared ? 'as it is declared' : `${value} for what is missing`,
       };
   },
 };
 
-/** What is looked at: the value itself, or the object whose member is handed over. */
-function subjectOf(given: Lite): Lite | null {
-  if (given.type === 'identifier') return given.text === 'undefined' ? null : given;
-  return given.type === 'member_expression' ? given : null;
+/** What may be missing: the value itself, or the object whose member is handed over. */
+function subjectOf(given: Lite, unit: Lite): Lite | null {
+  if (given.type === 'identifier') return given.text !== 'undefined' && isLoose(given, unit) ? given : null;
+  const object = given.type === 'member_expression' ? childOf(given, 'object') : null;
+  if (!object || object.type === 'this') return null;
+  if (object.type === 'identifier' && isLoose(object, unit)) return object;
+  return unit.text.includes(`${given.text} ===`) ? given : null;
 }
 
 const isValue = (node: Lite): boolean =>
@@ -55,7 +58,6 @@ const testedAround = (node: Lite, name: string): boolean =>
 
 /** Whether a variable is taken out of something that need not have it: a pattern without a default, a look-up. */
 function isLoose(asked: Lite, unit: Lite): boolean {
-  if (asked.type === 'member_expression') return /\?\.|\[/.test(asked.text) || unit.text.includes(`${asked.text} ===`);
   for (const inner of walk(unit)) {
     if (/^shorthand_property_identifier_pattern$/.test(inner.type) && inner.text === asked.text)
       return inner.parent?.type !== 'object_assignment_pattern';
@@ -70,13 +72,32 @@ function isLoose(asked: Lite, unit: Lite): boolean {
   return false;
 }
 
-/** The empty value of the kind that a function of this file gives. */
-function emptyOf(name: string, text: string): string | null {
-  const at = new RegExp(`(?:function ${escaped(name)}\\b|const ${escaped(name)} =)[^\\n]*(?:\\n[^\\n]*){0,12}`).exec(
-    text,
-  )?.[0];
-  if (!at) return null;
-  if (/= \{\}|fromEntries\(|new Map\(/.test(at)) return '{}';
-  if (/= \[\]|\.(?:map|filter|split|flatMap)\(/.test(at)) return '[]';
+/** What a type that is written down for the field or variable has for nothing: `source: Source | null`. */
+function declaredEmpty(node: Lite, texts: readonly string[]): string | null {
+  const name = node.parent ? (childOf(node.parent, 'key') ?? childOf(node.parent, 'name'))?.text : undefined;
+  if (!name || !/^[\w$]+$/.test(name)) return null;
+  const pattern = new RegExp(
+    `\\b${escaped(name)}(\\??): ([A-Z][\\w<>, ]*|[a-z]+(?:\\[\\])?|\\{)((?: \\| [\\w'\\[\\]]+)*)(?=[,;}\\n])`,
+  );
+  for (const text of texts) {
+    const [, optional, type = '', rest = ''] = pattern.exec(text) ?? [];
+    if (type === '') continue;
+    if (/\bnull\b/.test(rest)) return 'null';
+    if (optional === '?' || /\bundefined\b/.test(rest)) return 'undefined';
+    if (/^(?:Record|Object|object)\b/.test(type)) return '{}';
+    if (/\[\]$|^Array\b/.test(type)) return '[]';
+    return type === 'string' ? "''" : null;
+  }
+  return null;
+}
+
+/** The empty value of the kind that a function of these files gives. */
+function emptyOf(name: string, texts: readonly string[]): string | null {
+  const pattern = new RegExp(`(?:function ${escaped(name)}\\b|const ${escaped(name)} =)[^\\n]*(?:\\n[^\\n]*){0,12}`);
+  for (const text of texts) {
+    const found = pattern.exec(text)?.[0] ?? '';
+    if (/= \{\}|fromEntries\(/.test(found)) return '{}';
+    if (/= \[\]|return .*\.(?:map|filter|split|flatMap)\(/.test(found)) return '[]';
+  }
   return null;
 }

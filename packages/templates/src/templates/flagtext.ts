@@ -11,7 +11,7 @@ export const flagtext: Template = {
   classes: { 'env-config': 2, type: 1 },
   on: 'node',
   nodes: /^(?:call_expression|unary_expression)$/,
-  *propose(node) {
+  *propose(node, { view }) {
     const value = truthOf(node);
     if (!value || !/^(?:identifier|member_expression|subscript_expression|call_expression)$/.test(value.type)) return;
     const fit = /env|text|value|raw|flag|setting|option|string|arg|param|get\(/i.test(value.text) ? 0.8 : -0.6;
@@ -23,6 +23,14 @@ export const flagtext: Template = {
       ),
       kin: 'switches',
     };
+    // A file that tells what does not fit apart wants to know of other words.
+    if (/undefined if|: undefined\b|return undefined/.test(view.text)) {
+      const strict = `(/^(?:1|true|yes|on)$/i.test(${value.text}) ? true : /^(?:0|false|no|off)$/i.test(${value.text}) ? false : undefined)`;
+      yield {
+        ...draft(`reading ${value.text} as a switch, or as nothing`, replaceNode(node, strict), fit + 0.2),
+        kin: 'strict',
+      };
+    }
     const off = `!/^(?:0|false|no|off|)$/i.test(${value.text} ?? '')`;
     yield { ...draft(`reading ${value.text} as a switch`, replaceNode(node, off), fit - 0.5), kin: 'switches off' };
   },

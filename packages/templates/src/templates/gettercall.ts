@@ -11,13 +11,13 @@ export const gettercall: Template = {
   classes: { type: 0.6 },
   on: 'node',
   nodes: /^(?:call_expression|member_expression)$/,
-  *propose(node, { view, messages }) {
+  *propose(node, { view, views }) {
     const call = callOf(node);
     if (call) {
       if (!call.receiver || call.args.length > 0 || call.list.type === 'template_string') return;
-      const told = messages.includes(`${call.name} is not a function`);
-      const getter = new RegExp(`\\bget ${escaped(call.name)}\\(`).test(view.text);
-      if (getter || told || /^(?:size|length)$/.test(call.name))
+      const pattern = new RegExp(`\\bget ${escaped(call.name)}\\(`);
+      const getter = [...views.values()].some(({ text }) => pattern.test(text));
+      if (getter || /^(?:size|length)$/.test(call.name))
         yield {
           ...draft(`reading ${call.name}`, replaceNode(node, call.callee.text), 0.8),
           kin: `reading ${call.name}`,

@@ -175,6 +175,7 @@ import { bytestext } from './bytestext.js';
 import { methodkind } from './methodkind.js';
 import { classprotocol } from './classprotocol.js';
 import { finallyreturn } from './finallyreturn.js';
+import { circlespan } from './circlespan.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -356,4 +357,5 @@ export const TEMPLATES: readonly Template[] = [
   importform,
   exportadd,
   spreadorder,
+  circlespan,
 ];

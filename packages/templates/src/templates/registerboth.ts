@@ -49,12 +49,18 @@ function othersOf(node: Lite, key: string, view: View): readonly string[] {
     if (base === undefined && beside && new RegExp(`\\b${escaped(key)}\\b`).test(inner.text))
       for (const part of inner.children) if (/identifier/.test(part.type)) found.add(part.text);
   }
-  // A record that is made elsewhere in the file tells its members too.
-  const beside = base === undefined ? null : key.slice(base.length + 1);
-  if (beside)
-    for (const match of view.text.matchAll(/return \{ ([\w$]+(?:, [\w$]+)*) \}/g)) {
-      const names = (match[1] ?? '').split(', ');
-      if (names.includes(beside)) for (const name of names) found.add(`${base}.${name}`);
+  // A record that is declared or made elsewhere in the file tells its members too: those of the same type.
+  const own = base === undefined ? null : key.slice(base.length + 1);
+  if (own !== null)
+    for (const [record] of view.text.matchAll(/\{[^{}]*\}/g)) {
+      const parts = record
+        .slice(1, -1)
+        .split(/[,;]/)
+        .map((part) => part.split(/\??:/).map((side) => side.trim()));
+      const mine = parts.find(([name]) => name === own);
+      if (!mine) continue;
+      for (const [name = '', type] of parts)
+        if (type === mine[1] && /^[\w$]+$/.test(name)) found.add(`${base}.${name}`);
     }
   found.delete(key);
   return [...found].filter((other) => !view.text.includes(`.has(${other})`)).slice(0, 4);

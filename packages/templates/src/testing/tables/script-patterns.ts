@@ -344,4 +344,35 @@ export const SCRIPT_PATTERNS: readonly Row[] = [
   row('ordefault', 'a.js', js('for (const x of n.get(xs)) g(x);'), js('for (const x of n.get(xs) ?? []) g(x);')),
   row('ordefault', 'a.js', js('return [...xs, 1];'), js('return [...(xs ?? []), 1];')),
   row('ordefault', 'a.js', js('return "x".repeat(Number(n.times));'), js('return "x".repeat(Number(n.times ?? 1));')),
+  row(
+    'circlespan',
+    'a.js',
+    js('const count = xs.to - xs.from + 1;\n  return (n + count) % DAYS.length;'),
+    js('const count = (xs.to - xs.from + DAYS.length) % DAYS.length + 1;\n  return (n + count) % DAYS.length;'),
+  ),
+  row(
+    'circlespan',
+    'a.py',
+    'def f(a, b, n):\n    return [(a + i) % n for i in range(b - a)]\n',
+    'def f(a, b, n):\n    return [(a + i) % n for i in range((b - a) % n)]\n',
+  ),
+  silent('circlespan', 'a.js', js('return (n - xs) % 7;')),
+  row(
+    'flagtext',
+    'a.js',
+    '/** How to read it; undefined if it does not fit. */\nconst flag = (text) => Boolean(text);\n',
+    '/** How to read it; undefined if it does not fit. */\nconst flag = (text) => (/^(?:1|true|yes|on)$/i.test(text) ? true : /^(?:0|false|no|off)$/i.test(text) ? false : undefined);\n',
+  ),
+  row(
+    'absentguard',
+    'a.js',
+    '/** @typedef {{tags: Record<string, string>, source: Source | null}} Line */\n\nfunction f({ tags, source }) {\n  return { tags: g(tags), source: h(source.text) };\n}\n',
+    '/** @typedef {{tags: Record<string, string>, source: Source | null}} Line */\n\nfunction f({ tags, source }) {\n  return { tags: tags === undefined ? {} : g(tags), source: source === undefined ? null : h(source.text) };\n}\n',
+  ),
+  row(
+    'registerboth',
+    'a.js',
+    '/** @typedef {{from: string, to: string, length: number}} Edge */\n\nfunction f(map, edge) {\n  if (!map.has(edge.from)) map.set(edge.from, []);\n}\n',
+    '/** @typedef {{from: string, to: string, length: number}} Edge */\n\nfunction f(map, edge) {\n  if (!map.has(edge.from)) map.set(edge.from, []);\n  if (!map.has(edge.to)) map.set(edge.to, []);\n}\n',
+  ),
 ];
