@@ -164,7 +164,8 @@ export function setAttribute(object: Value, name: string, value: Value): void {
   } else if (object instanceof Func) {
     object.attrs ??= new Map();
     object.attrs.set(name, value);
-  } else if (object instanceof Module || object instanceof Token) unknown(`a change of ${name}`);
+  } else if (object instanceof Module && object.set) object.set(name, value);
+  else if (object instanceof Module || object instanceof Token) unknown(`a change of ${name}`);
   else raise('AttributeError');
 }
 

@@ -26,7 +26,7 @@ const MOST_DEPTH = 400;
  * What the evaluation under way may still use. One evaluation runs at a time and to its end, and each begins with
  * `begin`, so nothing passes from one to the next.
  */
-export const meter = { steps: 0, limit: 0, made: 0, depth: 0, calls: 0 };
+export const meter = { steps: 0, limit: 0, made: 0, depth: 0, calls: 0, turn: 0 };
 
 export function begin(steps: number): void {
   meter.steps = 0;
@@ -34,6 +34,7 @@ export function begin(steps: number): void {
   meter.made = 0;
   meter.depth = 0;
   meter.calls = 0;
+  meter.turn += 1;
 }
 
 export function step(): void {

@@ -2,6 +2,7 @@ import { bind } from './bind.js';
 import { enter, meter, step, unknown } from './budget.js';
 import { coroutineOf } from './coroutines.js';
 import { raise } from './errors.js';
+import { streamOf } from './async-streams.js';
 import { generatorOf } from './generators.js';
 import { typeOf } from './types.js';
 import { Bound, Builtin, Func, type Keywords } from './callables.js';
@@ -40,10 +41,13 @@ function run(func: Func, args: readonly Value[], keywords: Keywords): Value {
   const { body, stream } = func.code;
   const frame = bind(func, args, keywords);
   meter.calls += 1;
-  if (stream !== null) return generatorOf(stream(frame));
+  if (func.code.generator && stream !== null) {
+    return func.code.asynchronous ? streamOf(stream(frame)) : generatorOf(stream(frame));
+  }
   if (func.code.asynchronous) {
-    return coroutineOf(() => {
-      body?.(frame);
+    return coroutineOf(function* () {
+      if (stream) yield* stream(frame);
+      else body?.(frame);
       return frame.result;
     });
   }

@@ -1,3 +1,4 @@
+import type { Turn } from './coroutines.js';
 import type { Cls, Inst, Module, Token, Value } from './values.js';
 
 /** Keyword arguments of a call; null where it has none. */
@@ -48,7 +49,10 @@ export interface Code {
   /** Whether a call of it gives a coroutine. */
   readonly asynchronous: boolean;
   readonly body: ((frame: Frame) => unknown) | null;
-  readonly stream: ((frame: Frame) => Generator<Value, unknown, Value>) | null;
+  /** Of what yields or waits: it is suspended where it does. */
+  readonly stream: ((frame: Frame) => Generator<Turn, unknown, Value>) | null;
+  /** Whether a call of it gives a generator. */
+  readonly generator: boolean;
 }
 
 export class Func {

@@ -7,12 +7,13 @@ import { CODE } from './testing/programs-code.js';
 import { EXACT } from './testing/programs-exact.js';
 import { GENERATORS } from './testing/programs-generators.js';
 import { LIBRARY } from './testing/programs-library.js';
+import { LOOP } from './testing/programs-loop.js';
 import { REGEX } from './testing/programs-regex.js';
 import { VALUES } from './testing/programs-values.js';
 import { askPython } from './testing/python.js';
 
 const OTHER = '(0.125, "other")';
-const SAMPLES = [...VALUES, ...CODE, ...GENERATORS, ...CLASSES, ...LIBRARY, ...EXACT, ...REGEX, ...ASYNC];
+const SAMPLES = [...VALUES, ...CODE, ...GENERATORS, ...CLASSES, ...LIBRARY, ...EXACT, ...REGEX, ...ASYNC, ...LOOP];
 const syntax = await loadSyntax();
 
 // Each question becomes a function of the file, so that it sees what the file imports.

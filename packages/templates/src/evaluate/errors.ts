@@ -7,9 +7,14 @@ const TREE: readonly (readonly [string, string])[] = [
   ['SystemExit', 'BaseException'],
   ['KeyboardInterrupt', 'BaseException'],
   ['GeneratorExit', 'BaseException'],
+  ['CancelledError', 'BaseException'],
   ['Exception', 'BaseException'],
   ['Failed', 'BaseException'],
   ['StopIteration', 'Exception'],
+  ['StopAsyncIteration', 'Exception'],
+  ['InvalidStateError', 'Exception'],
+  ['QueueEmpty', 'Exception'],
+  ['QueueFull', 'Exception'],
   ['ArithmeticError', 'Exception'],
   ['FloatingPointError', 'ArithmeticError'],
   ['OverflowError', 'ArithmeticError'],
@@ -62,6 +67,7 @@ export const EXCEPTIONS: ReadonlyMap<string, Cls> = TREE.reduce(
 /** Those that are of a module: no name of Python's own leads to them. */
 export const MODULE_EXCEPTIONS: ReadonlySet<string> = new Set([
   ...['FrozenInstanceError', 'Failed', 'InvalidOperation', 'DivisionByZero', 'JSONDecodeError'],
+  ...['CancelledError', 'InvalidStateError', 'QueueEmpty', 'QueueFull'],
 ]);
 
 export const isException = (cls: Cls): boolean => cls.mro.includes(base);

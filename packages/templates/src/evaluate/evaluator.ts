@@ -12,6 +12,7 @@ import { runTest } from './suite/run-test.js';
 import { testFile } from './suite/test-file.js';
 import { testId } from './suite/test-id.js';
 import { Frame } from './callables.js';
+import { variants } from './variants.js';
 
 /** A file of the record, whole. */
 export interface SourceFile {
@@ -32,7 +33,13 @@ export interface Statement {
 export interface Change {
   readonly path: string;
   readonly changes: readonly Edit[];
+  /** Edits of another file at the same time. */
+  readonly beside?: Change;
 }
+
+/** What a change does to one file; null where it leaves it as it is. */
+export const editsIn = (change: Change, path: string): readonly Edit[] | null =>
+  change.path === path ? change.changes : change.beside ? editsIn(change.beside, path) : null;
 
 export interface Outcome {
   /** `endless`: the steps are spent, or calls are nested beyond what is followed. */
@@ -89,15 +96,17 @@ export function openEvaluator(syntax: Syntax, files: readonly SourceFile[]): Eva
   const changed = (change: Change | null): readonly SourceModule[] => {
     if (!change) return originals;
     if (last?.change === change) return last.files;
-    const made = originals.map((file) => (file.path === change.path ? edited(syntax, file, change.changes) : file));
+    const made = originals.map((file) => {
+      const own = editsIn(change, file.path);
+      return own ? edited(syntax, file, own) : file;
+    });
     last = { change, files: made };
     return made;
   };
 
   return {
     outcome(statement, change, steps) {
-      begin(steps);
-      try {
+      return eitherWay(steps, () => {
         const check = checkOf(statement.text);
         if (check instanceof Unknown) throw check;
         const modules = changed(change);
@@ -106,25 +115,19 @@ export function openEvaluator(syntax: Syntax, files: readonly SourceFile[]): Eva
         const ending = judged(() => check(frame));
         if (!globals.touched) throw new Unknown('a statement that does not reach the files');
         globals.unchanged(equal);
-        return { ...ending, why: null, steps: meter.steps };
-      } catch (error) {
-        return lost(error);
-      }
+        return ending;
+      });
     },
     test({ file, test }, change, steps) {
-      begin(steps);
-      try {
+      return eitherWay(steps, () => {
         const id = testId(test) ?? unknown('such an id of a test');
         const modules = changed(change);
         const own = modules.find(({ path }) => path === file) ?? unknown('the file of the test');
-        const ending = judged(() => {
+        return judged(() => {
           runTest(testFile(own, modules, program(modules)), id);
           return { holds: true, actual: null };
         });
-        return { ...ending, why: null, steps: meter.steps };
-      } catch (error) {
-        return lost(error);
-      }
+      });
     },
     unread: (path) =>
       originals
@@ -132,6 +135,27 @@ export function openEvaluator(syntax: Syntax, files: readonly SourceFile[]): Eva
         .flatMap(({ statements }) => statements.flatMap(({ lite }) => unread(lite)))
         .map(({ start, end }) => ({ start, end })),
   };
+}
+
+/** What an evaluation gives, in both variants where it asks for one. */
+function eitherWay(steps: number, run: () => Judged): Outcome {
+  const once = (second: boolean): Outcome => {
+    begin(steps);
+    variants.second = second;
+    variants.asked = false;
+    try {
+      return { ...run(), why: null, steps: meter.steps };
+    } catch (error) {
+      return lost(error);
+    }
+  };
+  const first = once(false);
+  if (!variants.asked || first.kind === 'unknown') return first;
+  const second = once(true);
+  const both = { ...second, steps: first.steps + second.steps };
+  const alike = first.kind === second.kind && first.exception === second.exception && first.actual === second.actual;
+  if (alike || second.kind === 'unknown') return both;
+  return { ...both, kind: 'unknown', exception: null, actual: null, why: 'what comes first' };
 }
 
 type Judged = Pick<Outcome, 'kind' | 'exception' | 'actual'>;

@@ -1,4 +1,5 @@
-import { enter, meter, Raised, Spent, Unknown } from './budget.js';
+import { enter, meter, Raised, Spent, Unknown, unknown } from './budget.js';
+import { type Turn, Waiting } from './coroutines.js';
 import { raise } from './errors.js';
 import { Iter, type Value } from './values.js';
 
@@ -6,9 +7,9 @@ import { Iter, type Value } from './values.js';
 export class Closing {}
 
 /** A Python generator over one of the host. It runs when it is asked, at the depth of who asks. */
-export function generatorOf(stream: Generator<Value, unknown, Value>): Iter {
+export function generatorOf(stream: Generator<Turn, unknown, Value>): Iter {
   let state: 'new' | 'waiting' | 'running' | 'done' = 'new';
-  const resume = (how: () => IteratorResult<Value, unknown>): Value | undefined => {
+  const resume = (how: () => IteratorResult<Turn, unknown>): Value | undefined => {
     if (state === 'running') raise('ValueError', 'generator already executing');
     if (state === 'done') return undefined;
     state = 'running';
@@ -17,7 +18,8 @@ export function generatorOf(stream: Generator<Value, unknown, Value>): Iter {
     try {
       const turn = how();
       state = turn.done ? 'done' : 'waiting';
-      return turn.done ? undefined : turn.value;
+      if (turn.done) return undefined;
+      return turn.value instanceof Waiting ? unknown('a generator that waits') : turn.value;
     } catch (error) {
       state = 'done';
       if (error instanceof Raised && error.value.cls.name === 'StopIteration') {
@@ -36,6 +38,7 @@ export function generatorOf(stream: Generator<Value, unknown, Value>): Iter {
       }
       return resume(() => stream.next(value));
     },
+    throw: (error) => resume(() => stream.throw(new Raised(error))),
     close: () => {
       if (state === 'new') state = 'done';
       if (state === 'done') return;

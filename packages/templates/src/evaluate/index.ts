@@ -1,5 +1,6 @@
 export {
   type Change,
+  editsIn,
   openEvaluator,
   type Outcome,
   type Range,

@@ -1,6 +1,7 @@
 import { BUILTINS } from './builtins/index.js';
 import { meter, step, Unknown, unknown } from './budget.js';
 import type { Expression } from './compile/compiler.js';
+import { raise } from './errors.js';
 import { fileOf, packageOf, stemOf } from './imports.js';
 import { libraryModule } from './modules/index.js';
 import type { SourceModule } from './source-module.js';
@@ -43,6 +44,10 @@ export function program(files: readonly SourceModule[]): Program {
       stemOf(file.path),
       (name) => globals.own(name),
       () => globals.names(),
+      (name, value) => {
+        if (value !== undefined) globals.set(name, value);
+        else if (!globals.remove(name)) raise('AttributeError', name);
+      },
     );
     modules.set(file, made);
     return made;

@@ -9,6 +9,9 @@ function outcomeOf(text: string, id = 'test_it', steps = 100_000): Outcome {
   return evaluator.test({ file: 'test_file.py', test: `test_file.py::${id}` }, null, steps);
 }
 
+const looping = (lines: string): string =>
+  `import asyncio\nasync def f():\n${lines}\ndef test_it(): asyncio.run(f())\n`;
+
 const body = (...lines: readonly string[]): string =>
   ['import re', 'def test_it():', ...lines.map((line) => `    ${line}`), ''].join('\n');
 
@@ -53,6 +56,14 @@ describe('tests that would not end or fill the memory', () => {
     ['from decimal import Decimal as D\ndef test_it(): assert D("1E+999999") + 1\n'],
     ['from fractions import Fraction as F\ndef test_it():\n    x = F(3, 7)\n    while True: x = x * x\n'],
     ['def test_it(): assert test_it()\n'],
+    [looping('    while True: await asyncio.sleep(0)')],
+    [looping('    await asyncio.gather(f(), f())')],
+    [looping('    await f()')],
+    [looping('    await asyncio.Event().wait()')],
+    [looping('    await asyncio.sleep(10 ** 9)')],
+    [looping('    await asyncio.gather(*(asyncio.sleep(0.01 * i) for i in range(10 ** 6)))')],
+    [looping('    lock = asyncio.Lock()\n    await lock.acquire()\n    await lock.acquire()')],
+    [looping('    while True:\n        try: await asyncio.sleep(0.5)\n        except BaseException: pass')],
   ])('%s', (text) => {
     const { kind, steps } = outcomeOf(text);
     expect(['endless', 'unknown']).toContain(kind);

@@ -106,6 +106,8 @@ export class Iter {
 
 export interface GeneratorControl {
   send(value: Value): Value | undefined;
+  /** Raises an exception at the yield that it waits at. */
+  throw(error: Inst): Value | undefined;
   close(): void;
 }
 
@@ -158,6 +160,8 @@ export class Module {
     readonly get: (name: string) => Value | undefined,
     /** What `from … import *` takes; null where that can't be told. */
     readonly names: () => readonly string[] | null,
+    /** How a name of it is changed, or removed where there is no value; null where that is not modelled. */
+    readonly set: ((name: string, value: Value | undefined) => void) | null = null,
   ) {}
 }
 

@@ -24,7 +24,7 @@ const OTHERS = [
   ...['ConnectionAbortedError', 'ConnectionRefusedError', 'ConnectionResetError', 'EncodingWarning', 'ExceptionGroup'],
   ...['EnvironmentError', 'FutureWarning', 'IOError', 'ImportWarning', 'IndentationError', 'InterruptedError'],
   ...['IsADirectoryError', 'NotADirectoryError', 'PendingDeprecationWarning', 'ProcessLookupError', 'ReferenceError'],
-  ...['ResourceWarning', 'StopAsyncIteration', 'SyntaxWarning', 'SystemError', 'TabError', 'UnicodeDecodeError'],
+  ...['ResourceWarning', 'SyntaxWarning', 'SystemError', 'TabError', 'UnicodeDecodeError'],
   ...['UnicodeEncodeError', 'UnicodeTranslateError', 'UnicodeWarning', '__build_class__', '__debug__', '__doc__'],
   ...['__import__', '__loader__', '__package__', '__spec__', '__file__', '__builtins__', '__cached__', '__path__'],
   ...['aiter', 'anext', 'ascii', 'breakpoint', 'bytearray', 'compile', 'copyright', 'credits', 'dir', 'eval', 'exec'],

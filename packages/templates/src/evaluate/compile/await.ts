@@ -1,13 +1,15 @@
-import { type Lite, namedOf } from '../../source/lite.js';
-import { settle } from '../coroutines.js';
+import type { Lite } from '../../source/lite.js';
 import { type Compiler, doubtful, type Expression, type Scope, unmodelled } from './compiler.js';
 
-/** `await value`, which may stand in an async function only. */
-export function awaited(c: Compiler, node: Lite, scope: Scope): Expression {
+/** Throws unknown where the function around is not async: Python refuses to wait there. */
+export function inAsync(node: Lite, scope: Scope): void {
   let home = scope;
   while (home.kind === 'comprehension' && home.parent) home = home.parent;
-  if (!home.asynchronous) return doubtful(node);
-  if (home !== scope) return unmodelled('an await in a comprehension');
-  const value = c.expression(namedOf(node)[0] ?? doubtful(node), scope);
-  return (frame) => settle(value(frame));
+  if (!home.asynchronous) doubtful(node);
+}
+
+/** An await where a plain value is worked out: what is around it is not modelled with it. */
+export function misplaced(_: Compiler, node: Lite, scope: Scope): Expression {
+  inAsync(node, scope);
+  return unmodelled('such an await or yield');
 }

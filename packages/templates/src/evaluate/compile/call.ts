@@ -80,7 +80,7 @@ function superCall(given: Lite, scope: Scope): Expression {
   };
 }
 
-function argumentsOf(c: Compiler, given: Lite, scope: Scope): Arguments {
+export function argumentsOf(c: Compiler, given: Lite, scope: Scope): Arguments {
   if (given.type === 'generator_expression') {
     const only = c.expression(given, scope);
     return { plain: [only], gather: (frame) => ({ args: [only(frame)], keywords: null }) };

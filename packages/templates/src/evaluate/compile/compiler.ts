@@ -1,6 +1,7 @@
 import type { Lite } from '../../source/lite.js';
 import { Unknown } from '../budget.js';
 import type { Frame } from '../callables.js';
+import type { Steps, Turn } from '../coroutines.js';
 import type { Value } from '../values.js';
 
 /** A compiled expression. */
@@ -9,8 +10,11 @@ export type Expression = (frame: Frame) => Value;
 /** A compiled statement; gives how it ended. */
 export type Statement = (frame: Frame) => End;
 
-/** A compiled statement that yields. */
-export type Stream = (frame: Frame) => Generator<Value, End, Value>;
+/** A compiled statement that yields or waits. */
+export type Stream = (frame: Frame) => Generator<Turn, End, Value>;
+
+/** A compiled expression that yields or waits. */
+export type Flow = (frame: Frame) => Steps;
 
 /** Puts a value where a target says. */
 export type Store = (frame: Frame, value: Value) => void;

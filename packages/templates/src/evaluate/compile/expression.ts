@@ -11,7 +11,7 @@ import { getItem } from '../subscripts.js';
 import type { Frame } from '../callables.js';
 import { Dict, ELLIPSIS, List, PySet, Slice, Tuple, type Value } from '../values.js';
 import { callExpression } from './call.js';
-import { awaited } from './await.js';
+import { misplaced } from './await.js';
 import { type Compiler, doubtful, type Expression, type Scope, unmodelled } from './compiler.js';
 import { comprehension, generatorExpression } from './comprehension.js';
 import { float, integer, text } from './literal.js';
@@ -69,7 +69,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['list_splat', (_, node) => doubtful(node)],
   ['dictionary_splat', (_, node) => doubtful(node)],
   ['lambda', (c, node, scope) => c.lambda(node, scope)],
-  ['await', awaited],
+  ['await', misplaced],
 ]);
 
 const literal = (value: Value | undefined): Expression =>

@@ -1,5 +1,4 @@
 import { childOf, isDeferred, type Lite, namedOf, walk } from '../../source/lite.js';
-import { Unknown } from '../budget.js';
 import { call } from '../call.js';
 import { type Code, type Frame, Func, type Parameter } from '../callables.js';
 import type { Value } from '../values.js';
@@ -18,7 +17,7 @@ import {
 import { checkBody } from './form.js';
 import { LaterCode } from './later-code.js';
 import { storeName } from './name.js';
-import { collect, innerScope, type Names, noNames, resolve, yields } from './scope.js';
+import { collect, innerScope, type Names, noNames, resolve, suspends, yields } from './scope.js';
 
 interface Head {
   readonly parameters: readonly Omit<Parameter, 'slot'>[];
@@ -100,16 +99,7 @@ function usedBefore(body: Lite, globals: ReadonlySet<string>): boolean {
 }
 
 function definition(c: Compiler, node: Lite, outer: Scope): (frame: Frame) => Value {
-  if (!node.children.some((child) => child.type === 'async')) return defined(c, node, outer, false);
-  try {
-    return defined(c, node, outer, true);
-  } catch (error) {
-    if (error instanceof Unknown) return unmodelled('async');
-    throw error;
-  }
-}
-
-function defined(c: Compiler, node: Lite, outer: Scope, asynchronous: boolean): (frame: Frame) => Value {
+  const asynchronous = node.children.some((child) => child.type === 'async');
   const name = childOf(node, 'name')?.text ?? doubtful(node);
   const body = childOf(node, 'body') ?? doubtful(node);
   if (childOf(node, 'type_parameters')) return doubtful(node);
@@ -141,14 +131,15 @@ function codeOf(c: Compiler, { node, name, body, head, outer, asynchronous }: De
   if (usedBefore(body, names.globals)) return doubtful(node);
   const scope = scopeOf(head, names, outer, asynchronous);
   const generator = yields(body);
-  if (generator && asynchronous) throw new Unknown('an async generator');
+  const suspended = generator || (asynchronous && suspends(body));
   return {
     name,
     ...placed(head, scope),
     size: scope.slots.size,
     asynchronous,
-    body: generator ? null : c.block(body, scope),
-    stream: generator ? c.stream(body, scope) : null,
+    body: suspended ? null : c.block(body, scope),
+    stream: suspended ? c.stream(body, scope) : null,
+    generator,
   };
 }
 
@@ -194,6 +185,7 @@ export function lambda(c: Compiler, node: Lite, outer: Scope): Expression {
       return RETURN;
     },
     stream: null,
+    generator: false,
   };
   return maker(code, head, outer);
 }

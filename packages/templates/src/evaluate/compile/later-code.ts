@@ -30,6 +30,10 @@ export class LaterCode implements Code {
     return this.code.stream;
   }
 
+  get generator(): boolean {
+    return this.code.generator;
+  }
+
   private get code(): Code {
     this.made ??= this.compile();
     return this.made;

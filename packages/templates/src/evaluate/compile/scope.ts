@@ -172,6 +172,21 @@ function captures(node: Lite, names: Names): void {
   } else for (const child of namedOf(node)) captures(child, names);
 }
 
+const known = new WeakMap<Lite, boolean>();
+
+/** Whether code yields or waits, functions in it left out. */
+export function suspends(node: Lite): boolean {
+  const found = known.get(node);
+  if (found !== undefined) return found;
+  const own = SUSPENDING.has(node.type) || node.children.some((child) => child.type === 'async');
+  const made = !INNER.has(node.type) && (own || node.children.some((child) => child.named && suspends(child)));
+  known.set(node, made);
+  return made;
+}
+
+const SUSPENDING: ReadonlySet<string> = new Set(['yield', 'await']);
+const INNER: ReadonlySet<string> = new Set(['function_definition', 'class_definition', 'lambda']);
+
 /** Whether code yields, functions in it left out. */
 export function yields(node: Lite): boolean {
   if (node.type === 'yield') return true;

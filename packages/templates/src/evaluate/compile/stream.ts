@@ -1,11 +1,9 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
-import { meter, Raised, step } from '../budget.js';
+import { step } from '../budget.js';
 import { truth } from '../compare.js';
-import { Closing } from '../generators.js';
 import { iterate } from '../iterate.js';
 import { Iter, type Value } from '../values.js';
 import {
-  BREAK,
   type Compiler,
   doubtful,
   type End,
@@ -16,14 +14,18 @@ import {
   type Stream,
   unmodelled,
 } from './compiler.js';
-import { looped } from './loop.js';
-import { yields } from './scope.js';
-import { caught, clauseOf, complete, takes } from './try.js';
+import { augmentedFlow } from './augmented-flow.js';
+import { flow, parted, worked } from './flow.js';
+import { suspends } from './scope.js';
+import { assignment, statement } from './statement.js';
+import { forStream, whileStream } from './stream-loop.js';
+import { tryStream } from './stream-try.js';
+import { withStream } from './stream-with.js';
 
-/** Compiles a statement or a block of a generator: what yields by a generator of the host, the rest as ever. */
+/** Compiles a statement or a block of what yields or waits: by a generator of the host where it does, the rest as ever. */
 export function stream(c: Compiler, node: Lite, scope: Scope): Stream {
   if (node.type === 'block') return blockStream(c, node, scope);
-  if (!yields(node)) {
+  if (!suspends(node)) {
     const plain = c.statement(node, scope);
     // biome-ignore lint/correctness/useYield: a part that does not yield stands among those that do.
     return function* (frame) {
@@ -31,7 +33,7 @@ export function stream(c: Compiler, node: Lite, scope: Scope): Stream {
     };
   }
   const compile = KINDS.get(node.type);
-  return compile ? compile(c, node, scope) : unmodelled('a yield there');
+  return compile ? compile(c, node, scope) : unmodelled('such an await or yield');
 }
 
 type Kind = (c: Compiler, node: Lite, scope: Scope) => Stream;
@@ -43,11 +45,15 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['for_statement', forStream],
   ['while_statement', whileStream],
   ['try_statement', tryStream],
+  ['with_statement', withStream],
+  ['assert_statement', assertStream],
 ]);
 
 function blockStream(c: Compiler, node: Lite, scope: Scope): Stream {
   const parts = namedOf(node).map((part) =>
-    yields(part) ? { plain: null, stream: stream(c, part, scope) } : { plain: c.statement(part, scope), stream: null },
+    suspends(part)
+      ? { plain: null, stream: stream(c, part, scope) }
+      : { plain: c.statement(part, scope), stream: null },
   );
   return function* (frame) {
     for (const part of parts) {
@@ -59,53 +65,77 @@ function blockStream(c: Compiler, node: Lite, scope: Scope): Stream {
   };
 }
 
-/** One yield: what it gives, and a place for what it is sent. */
-function yielding(c: Compiler, node: Lite, scope: Scope, put: Store | null): Stream {
-  const [part] = namedOf(node);
-  if (part && yields(part)) return unmodelled('a yield in a yield');
-  const value = part ? c.expression(part, scope) : () => null;
-  if (node.children.some((child) => child.type === 'from')) {
-    return function* (frame) {
-      const given = value(frame);
-      const { next } = iterate(given);
-      for (let item = next(); item !== undefined; item = next()) {
-        step();
-        const sent: Value = yield item;
-        if (sent !== null) unmodelled('send() through yield from')();
-      }
-      if (put !== null) {
-        if (given instanceof Iter && given.kind === 'generator') unmodelled('the result of yield from')();
-        put(frame, null);
-      }
-      return NORMAL;
-    };
-  }
+/** `yield from`: what it gives in a row. */
+function yieldingFrom(c: Compiler, node: Lite, scope: Scope, put: Store | null): Stream {
+  const value = flow(c, namedOf(node)[0] ?? doubtful(node), scope);
   return function* (frame) {
-    const sent: Value = yield value(frame);
-    put?.(frame, sent);
+    const given = yield* value(frame);
+    const { next } = iterate(given);
+    for (let item = next(); item !== undefined; item = next()) {
+      step();
+      const sent: Value = yield item;
+      if (sent !== null) unmodelled('send() through yield from')();
+    }
+    if (put !== null) {
+      if (given instanceof Iter && given.kind === 'generator') unmodelled('the result of yield from')();
+      put(frame, null);
+    }
     return NORMAL;
   };
 }
 
+const isFrom = (node: Lite): boolean => node.type === 'yield' && node.children.some((child) => child.type === 'from');
+
 function expressionStream(c: Compiler, node: Lite, scope: Scope): Stream {
-  let [only] = namedOf(node);
-  if (!only || namedOf(node).length > 1) return unmodelled('a yield there');
+  const given = namedOf(node);
+  let [only] = given;
+  if (!only || given.length > 1) return unmodelled('such an await or yield');
   while (only.type === 'parenthesized_expression') only = namedOf(only)[0] ?? doubtful(node);
-  if (only.type === 'yield') return yielding(c, only, scope, null);
-  const right = only.type === 'assignment' ? childOf(only, 'right') : null;
-  const left = childOf(only, 'left');
-  if (right?.type !== 'yield' || !left) return unmodelled('a yield there');
-  return yielding(c, right, scope, c.store(left, scope));
+  if (isFrom(only)) return yieldingFrom(c, only, scope, null);
+  if (only.type === 'augmented_assignment') return augmentedFlow(c, only, scope);
+  if (only.type === 'assignment') return assigned(c, only, scope);
+  const value = flow(c, only, scope);
+  return function* (frame) {
+    yield* value(frame);
+    return NORMAL;
+  };
+}
+
+function assigned(c: Compiler, node: Lite, scope: Scope): Stream {
+  const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];
+  if (left && right && isFrom(right)) return yieldingFrom(c, right, scope, c.store(left, scope));
+  if (left && right && right.type !== 'assignment') {
+    if (suspends(left)) return unmodelled('such an await or yield');
+    const value = flow(c, right, scope);
+    const put = c.store(left, scope);
+    return function* (frame) {
+      put(frame, yield* value(frame));
+      return NORMAL;
+    };
+  }
+  const { compiler, parts } = parted(c, scope);
+  const put = assignment(compiler, node, scope);
+  return function* (frame) {
+    yield* worked(parts, frame);
+    return put(frame);
+  };
 }
 
 function returnStream(c: Compiler, node: Lite, scope: Scope): Stream {
   const [part] = namedOf(node);
-  if (part?.type !== 'yield') return unmodelled('a yield there');
-  const run = yielding(c, part, scope, (frame, value) => {
-    frame.result = value;
-  });
+  if (!part || scope.kind !== 'function') return doubtful(node);
+  if (isFrom(part)) {
+    const run = yieldingFrom(c, part, scope, (frame, value) => {
+      frame.result = value;
+    });
+    return function* (frame) {
+      yield* run(frame);
+      return RETURN;
+    };
+  }
+  const value = flow(c, part, scope);
   return function* (frame) {
-    yield* run(frame);
+    frame.result = yield* value(frame);
     return RETURN;
   };
 }
@@ -113,107 +143,29 @@ function returnStream(c: Compiler, node: Lite, scope: Scope): Stream {
 function ifStream(c: Compiler, node: Lite, scope: Scope): Stream {
   const branches = [node, ...node.children.filter((child) => child.field === 'alternative')].map((at) => {
     const test = childOf(at, 'condition');
-    if (test && yields(test)) return null;
     const body = childOf(at, at.type === 'else_clause' ? 'body' : 'consequence') ?? doubtful(at);
-    return { test: test && c.expression(test, scope), body: stream(c, body, scope) };
+    return { test: test && flow(c, test, scope), body: stream(c, body, scope) };
   });
   return function* (frame) {
-    for (const branch of branches) {
-      if (branch === null) return unmodelled('a yield there')();
-      if (branch.test === null || truth(branch.test(frame))) return yield* branch.body(frame);
+    for (const { test, body } of branches) {
+      if (test === null || truth(yield* test(frame))) return yield* body(frame);
     }
     return NORMAL;
   };
 }
 
-function loopParts(c: Compiler, node: Lite, scope: Scope): { body: Stream; after: Stream | null } {
-  const body = looped(scope, () => stream(c, childOf(node, 'body') ?? doubtful(node), scope));
-  const clause = childOf(node, 'alternative');
-  return { body, after: clause && stream(c, childOf(clause, 'body') ?? doubtful(clause), scope) };
-}
-
-function forStream(c: Compiler, node: Lite, scope: Scope): Stream {
-  const right = childOf(node, 'right') ?? doubtful(node);
-  if (yields(right) || node.children.some((child) => child.type === 'async')) return unmodelled('a yield there');
-  const source = c.expression(right, scope);
-  const put = c.store(childOf(node, 'left') ?? doubtful(node), scope);
-  const { body, after } = loopParts(c, node, scope);
+/** Only the condition may wait: the message is not worked out where it holds. */
+function assertStream(c: Compiler, node: Lite, scope: Scope): Stream {
+  const [test, message] = namedOf(node);
+  if (!test || (message && suspends(message))) return unmodelled('such an await or yield');
+  const { compiler, parts } = parted(c, scope);
+  const check = statement(
+    { ...c, expression: (part, at) => (part === test ? compiler : c).expression(part, at) },
+    node,
+    scope,
+  );
   return function* (frame) {
-    const { next } = iterate(source(frame));
-    for (let item = next(); item !== undefined; item = next()) {
-      step();
-      put(frame, item);
-      const end = yield* body(frame);
-      if (end === RETURN) return RETURN;
-      if (end === BREAK) return NORMAL;
-    }
-    return after === null ? NORMAL : yield* after(frame);
-  };
-}
-
-function whileStream(c: Compiler, node: Lite, scope: Scope): Stream {
-  const condition = childOf(node, 'condition') ?? doubtful(node);
-  if (yields(condition)) return unmodelled('a yield there');
-  const test = c.expression(condition, scope);
-  const { body, after } = loopParts(c, node, scope);
-  return function* (frame) {
-    while (truth(test(frame))) {
-      step();
-      const end = yield* body(frame);
-      if (end === RETURN) return RETURN;
-      if (end === BREAK) return NORMAL;
-    }
-    return after === null ? NORMAL : yield* after(frame);
-  };
-}
-
-function tryStream(c: Compiler, node: Lite, scope: Scope): Stream {
-  if (!complete(node)) return doubtful(node);
-  const body = stream(c, childOf(node, 'body') ?? doubtful(node), scope);
-  const clauses = node.children
-    .filter((child) => child.type === 'except_clause')
-    .map((child) => {
-      const clause = clauseOf(c, child, scope);
-      return { ...clause, run: stream(c, clause.body, scope) };
-    });
-  if (node.children.some((child) => child.type === 'else_clause' || child.type === 'except_group_clause')) {
-    return unmodelled('such a try in a generator');
-  }
-  const last = node.children.find((child) => child.type === 'finally_clause');
-  const finallyBody = last
-    ? stream(c, last.children.find((child) => child.type === 'block') ?? doubtful(last), scope)
-    : null;
-  const guarded: Stream = function* (frame) {
-    const { depth } = meter;
-    try {
-      return yield* body(frame);
-    } catch (error) {
-      const raised = caught(error, depth);
-      for (const { wanted, store, forget, run } of clauses) {
-        if (wanted !== null && !takes(wanted(frame), raised)) continue;
-        store?.(frame, raised);
-        const before = frame.handling;
-        frame.handling = raised;
-        const end = yield* run(frame);
-        frame.handling = before;
-        forget(frame);
-        return end;
-      }
-      throw error;
-    }
-  };
-  if (finallyBody === null) return guarded;
-  return function* (frame) {
-    let end: End;
-    try {
-      end = yield* guarded(frame);
-    } catch (error) {
-      if (!(error instanceof Raised || error instanceof Closing)) throw error;
-      const over = yield* finallyBody(frame);
-      if (over !== NORMAL) return over;
-      throw error;
-    }
-    const over = yield* finallyBody(frame);
-    return over === NORMAL ? end : over;
+    yield* worked(parts, frame);
+    return check(frame);
   };
 }

@@ -138,7 +138,7 @@ export function augmented(c: Compiler, node: Lite, scope: Scope): Statement {
   };
 }
 
-function inPlace(operator: string): (a: Value, b: Value) => Value {
+export function inPlace(operator: string): (a: Value, b: Value) => Value {
   const plain = operation(operator);
   return (a, b) => {
     if (typeof a === 'number' || typeof a === 'string') return plain(a, b);

@@ -2,26 +2,28 @@ import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { meter, Raised, unknown } from '../budget.js';
 import { bound, call, lookup } from '../call.js';
 import { truth } from '../compare.js';
-import { settle } from '../coroutines.js';
 import { Inst, poison, type Value } from '../values.js';
-import { type Compiler, doubtful, NORMAL, type Scope, type Statement, type Store } from './compiler.js';
+import {
+  type Compiler,
+  doubtful,
+  type Expression,
+  NORMAL,
+  type Scope,
+  type Statement,
+  type Store,
+} from './compiler.js';
 
-/** `with a as b:` of objects of the files' own classes. */
+/** `with a as b:`, where nothing in it yields or waits. */
 export function withStatement(c: Compiler, node: Lite, scope: Scope): Statement {
-  const asynchronous = node.children.some((child) => child.type === 'async');
-  if (asynchronous && !scope.asynchronous) return doubtful(node);
+  if (node.children.some((child) => child.type === 'async')) return doubtful(node);
   const clause = node.children.find((child) => child.type === 'with_clause') ?? doubtful(node);
   const items = clause.children.filter((child) => child.type === 'with_item').map((item) => itemOf(c, item, scope));
   let inner = c.block(childOf(node, 'body') ?? doubtful(node), scope);
-  for (const { value, store } of items.reverse()) inner = managed(value, store, inner, asynchronous);
-  return inner;
+  for (const { value, store } of items.reverse()) inner = managed(value, store, inner);
+  return items.length > 0 ? inner : doubtful(node);
 }
 
-function itemOf(
-  c: Compiler,
-  node: Lite,
-  scope: Scope,
-): { value: ReturnType<Compiler['expression']>; store: Store | null } {
+function itemOf(c: Compiler, node: Lite, scope: Scope): { value: Expression; store: Store | null } {
   const value = childOf(node, 'value') ?? doubtful(node);
   if (value.type !== 'as_pattern') return { value: c.expression(value, scope), store: null };
   const [manager] = namedOf(value);
@@ -30,21 +32,24 @@ function itemOf(
   return { value: c.expression(manager, scope), store: c.store(target, scope) };
 }
 
-function managed(
-  value: ReturnType<Compiler['expression']>,
-  store: Store | null,
-  body: Statement,
+/** The two ends of a context manager, both looked up before it is entered. */
+export function opened(
+  manager: Value,
   asynchronous: boolean,
-): Statement {
-  const ended = asynchronous ? settle : (told: Value): Value => told;
-  const [entering, leaving] = asynchronous ? ['__aenter__', '__aexit__'] : ['__enter__', '__exit__'];
+): { readonly enter: () => Value; readonly leave: (...args: readonly Value[]) => Value } {
+  if (!(manager instanceof Inst)) return unknown('with of that');
+  const enter = lookup(manager.cls, asynchronous ? '__aenter__' : '__enter__') ?? unknown('with of that');
+  const exit = lookup(manager.cls, asynchronous ? '__aexit__' : '__exit__') ?? unknown('with of that');
+  return {
+    enter: () => call(bound(enter, manager), []),
+    leave: (...args) => call(bound(exit, manager), args),
+  };
+}
+
+function managed(value: Expression, store: Store | null, body: Statement): Statement {
   return (frame) => {
-    const manager = value(frame);
-    if (!(manager instanceof Inst)) return unknown('with of that');
-    const enter = lookup(manager.cls, entering as string) ?? unknown('with of that');
-    const exit = lookup(manager.cls, leaving as string) ?? unknown('with of that');
-    const leave = (...args: readonly Value[]): Value => ended(call(bound(exit, manager), args));
-    const given = ended(call(bound(enter, manager), []));
+    const { enter, leave } = opened(value(frame), false);
+    const given = enter();
     const { depth } = meter;
     let end: ReturnType<Statement>;
     try {

@@ -45,12 +45,12 @@ function siftUp(items: Value[], from: number): void {
 const heapOf = (value: Value | undefined): Value[] =>
   value instanceof List ? value.items : raise('TypeError', 'heap argument must be a list');
 
-function push(heap: Value[], item: Value): void {
+export function pushHeap(heap: Value[], item: Value): void {
   heap.push(item);
   siftDown(heap, 0, heap.length - 1);
 }
 
-function pop(heap: Value[]): Value {
+export function popHeap(heap: Value[]): Value {
   const last = heap.pop();
   if (last === undefined) return raise('IndexError', 'index out of range');
   const [first] = heap;
@@ -95,11 +95,11 @@ export const heapq = (): ReadonlyMap<string, Value> =>
     [
       'heappush',
       native('heappush', 2, 2, ([heap, item = null]) => {
-        push(heapOf(heap), item);
+        pushHeap(heapOf(heap), item);
         return null;
       }),
     ],
-    ['heappop', native('heappop', 1, 1, ([heap]) => pop(heapOf(heap)))],
+    ['heappop', native('heappop', 1, 1, ([heap]) => popHeap(heapOf(heap)))],
     ['heappushpop', native('heappushpop', 2, 2, ([heap, item = null]) => pushPop(heapOf(heap), item))],
     ['heapreplace', native('heapreplace', 2, 2, ([heap, item = null]) => replace(heapOf(heap), item))],
     [

@@ -1,9 +1,11 @@
 import { Module, poison, type Value } from '../values.js';
+import { unknown } from '../budget.js';
+import { fresh } from '../fresh.js';
 import { bisect, heapq } from './heaps.js';
 import { collections } from './collections.js';
 import { copying } from './copying.js';
 import { dataclasses } from './dataclasses.js';
-import { asyncio } from './asyncio.js';
+import { asyncio } from './asyncio/index.js';
 import { datetime } from './datetime.js';
 import { decimals } from './decimal.js';
 import { enums } from './enum.js';
@@ -61,6 +63,9 @@ const OTHERS: ReadonlySet<string> = new Set([
 
 const NOTHING: ReadonlyMap<string, Value> = new Map();
 
+/** Names of modules that a test has given other values. */
+const changed = fresh(() => new Map<string, Value>());
+
 const made = new Map<string, Module>();
 
 /** A module of Python's library; undefined where it is not modelled. */
@@ -71,10 +76,14 @@ export function libraryModule(path: string): Module | undefined {
   const module = new Module(
     path,
     (name) => {
-      const found = names.get(name);
+      const found = changed().get(`${path}.${name}`) ?? names.get(name);
       return found === undefined ? missing(path, name) : found;
     },
     () => null,
+    (name, value) => {
+      if (value === undefined) unknown(`a name that ${path} loses`);
+      changed().set(`${path}.${name}`, value);
+    },
   );
   made.set(path, module);
   return module;
