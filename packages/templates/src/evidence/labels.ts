@@ -64,7 +64,10 @@ const BY_TEXT: readonly (readonly [RegExp, Label])[] = [
     /\bSyntaxError\b|IndentationError|TabError|Transform failed|Parse failure|PARSE_ERROR|Unexpected token|Expected .* but found/,
     'syntax',
   ],
-  [/NoneType|of undefined|of null|is None\b|null or undefined|not iterable|not subscriptable|as it is (?:undefined|null)/, 'none'],
+  [
+    /NoneType|of undefined|of null|is None\b|null or undefined|not iterable|not subscriptable|as it is (?:undefined|null)/,
+    'none',
+  ],
   [/never awaited|coroutine|'await' outside|await is only valid|unhandled.?rejection/i, 'unawaited'],
   [/Promise \{|\[object Promise\]|<coroutine|Promise\(|asyncio\.Task/, 'promise'],
   [/ModuleNotFoundError|does not provide an export|Cannot find module|No module named|cannot import name/, 'import'],

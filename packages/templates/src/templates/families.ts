@@ -55,6 +55,17 @@ export const FAMILIES = {
     ord chr
     put put_nowait
     notify notify_all
+    rstrip removesuffix
+    lstrip removeprefix
+    weekday isoweekday
+    resolve absolute
+    glob rglob
+    nlargest nsmallest
+    heappushpop heapreplace
+    monotonic time
+    perf_counter monotonic
+    is_file is_dir
+    rjust zfill
   `),
   script: lines(`
     min max

@@ -176,6 +176,15 @@ import { methodkind } from './methodkind.js';
 import { classprotocol } from './classprotocol.js';
 import { finallyreturn } from './finallyreturn.js';
 import { circlespan } from './circlespan.js';
+import { padspec } from './padspec.js';
+import { catchmore } from './catchmore.js';
+import { groupsorted } from './groupsorted.js';
+import { regexcall } from './regexcall.js';
+import { asyncblock } from './asyncblock.js';
+import { heapties } from './heapties.js';
+import { keypart } from './keypart.js';
+import { signedparts } from './signedparts.js';
+import { unitscale } from './unitscale.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -317,6 +326,15 @@ export const TEMPLATES: readonly Template[] = [
   methodkind,
   classprotocol,
   finallyreturn,
+  padspec,
+  catchmore,
+  groupsorted,
+  regexcall,
+  asyncblock,
+  heapties,
+  keypart,
+  signedparts,
+  unitscale,
   hunkrevert,
   linerestore,
   diffrename,

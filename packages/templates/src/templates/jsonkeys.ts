@@ -12,6 +12,12 @@ export const jsonkeys: Template = {
   on: 'node',
   nodes: /^(?:subscript|call|identifier)$/,
   *propose(node, { unit }) {
+    // A map that is made of what was read: its own keys.
+    if (node.parent?.type === 'pair' && node.field === 'key') {
+      if (node.parent.parent?.type === 'dictionary_comprehension' && node.type === 'identifier' && readsJson(unit))
+        yield draft(`reading ${node.text} as a number`, replaceNode(node, `int(${node.text})`), 0.4);
+      return;
+    }
     const loaded = loadedIn(unit);
     if (loaded.size === 0 && !/json\.loads?\(/.test(node.text)) return;
     if (
@@ -45,7 +51,7 @@ export const jsonkeys: Template = {
 /** Names of the unit that hold what was read from JSON. */
 function loadedIn(unit: Lite): ReadonlySet<string> {
   const names = new Set<string>();
-  if (!/json\.loads?\(/.test(unit.text)) return names;
+  if (!readsJson(unit)) return names;
   for (const node of walk(unit)) {
     const value = node.type === 'assignment' ? childOf(node, 'right') : null;
     const left = childOf(node, 'left');
@@ -55,5 +61,7 @@ function loadedIn(unit: Lite): ReadonlySet<string> {
   }
   return names;
 }
+
+const readsJson = (unit: Lite): boolean => /json\.loads?\(/.test(unit.text);
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

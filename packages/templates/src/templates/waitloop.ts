@@ -18,6 +18,17 @@ export const waitloop: Template = {
       const word = node.children[0];
       if (!body || !word || childOf(node, 'alternative') || !namedOf(body).some(isWait)) return;
       yield draft('asking again after each wait', replaceNode(word, 'while'), 1.2);
+      // With a time limit a loop would wait anew each round.
+      const timed = namedOf(body).find((s) => isWait(s) && !/wait\(\)/.test(s.text));
+      const asked = childOf(node, 'condition');
+      const call = timed?.children[0] ? callOf(timed.children[0]) : null;
+      if (!call || !asked) return;
+      const until = asked.type === 'not_operator' ? (childOf(asked, 'argument')?.text ?? '') : `not (${asked.text})`;
+      yield draft(
+        'waiting until it holds',
+        replaceNode({ start: call.callee.end, end: call.list.start + 1 }, `_for(lambda: ${until}, `),
+        0.8,
+      );
       return;
     }
     // A bare wait that something behind it counts on.

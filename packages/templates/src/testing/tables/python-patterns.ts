@@ -424,4 +424,117 @@ export const PYTHON_PATTERNS: readonly Row[] = [
     'a.py',
     py('try:\n        g()\n    except KeyError:\n        return 2\n    except Exception:\n        return 1'),
   ),
+  row('padspec', 'a.py', py('return f"{xs}:{n}"'), [py('return f"{xs}:{n:02}"')], {
+    evidence: [failing('AssertionError', "assert '9:5' == '9:05'", { actual: "'9:5'", expected: "'9:05'" })],
+  }),
+  row('padspec', 'a.py', py('return f"{n:.1f} EUR"'), [py('return f"{n:.2f} EUR"')], {
+    evidence: [
+      failing('AssertionError', "assert '3.5 EUR' == '3.50 EUR'", { actual: "'3.5 EUR'", expected: "'3.50 EUR'" }),
+    ],
+  }),
+  silent('padspec', 'a.py', py('return f"{n}"')),
+  row(
+    'catchmore',
+    'a.py',
+    py('try:\n        return int(n)\n    except ValueError:\n        return None'),
+    [
+      py('try:\n        return int(n)\n    except (ValueError, TypeError):\n        return None'),
+      py('try:\n        return int(n)\n    except TypeError:\n        return None'),
+    ],
+    { evidence: [failing('TypeError', 'int() argument must be a string')] },
+  ),
+  row(
+    'catchmore',
+    'a.py',
+    py('try:\n        return int(n)\n    except (KeyError, ValueError) as error:\n        raise Bad from error'),
+    py(
+      'try:\n        return int(n)\n    except (KeyError, ValueError, TypeError) as error:\n        raise Bad from error',
+    ),
+    { evidence: [failing('TypeError', 'int() argument must be a string')] },
+  ),
+  silent('catchmore', 'a.py', py('try:\n        return int(n)\n    except ValueError:\n        return None')),
+  row(
+    'groupsorted',
+    'a.py',
+    py('return {k: len(list(g)) for k, g in groupby(xs, key=n)}'),
+    py('return {k: len(list(g)) for k, g in groupby(sorted(xs, key=n), key=n)}'),
+  ),
+  row(
+    'groupsorted',
+    'a.py',
+    py('return {k: g for k, g in groupby(xs)}'),
+    py('return {k: list(g) for k, g in groupby(xs)}'),
+  ),
+  row('groupsorted', 'a.py', py('return list(set(xs))'), py('return list(dict.fromkeys(xs))')),
+  silent('groupsorted', 'a.py', py('return n in set(xs)')),
+  row('regexcall', 'a.py', py('return re.sub("a", "b", n, re.I)'), py('return re.sub("a", "b", n, flags=re.I)')),
+  row(
+    'regexcall',
+    'a.py',
+    py('return re.search(rf"\\b{n}\\b", xs)'),
+    py('return re.search(rf"\\b{re.escape(n)}\\b", xs)'),
+  ),
+  silent('regexcall', 'a.py', py('return re.sub("a", "b", n)')),
+  row(
+    'asyncblock',
+    'a.py',
+    'import asyncio\nimport time\n\n\nasync def f(x):\n    time.sleep(x)\n    asyncio.create_task(g(x))\n',
+    [
+      'import asyncio\nimport time\n\n\nasync def f(x):\n    await asyncio.sleep(x)\n    asyncio.create_task(g(x))\n',
+      'import asyncio\nimport time\n\n\nasync def f(x):\n    time.sleep(x)\n    await g(x)\n',
+    ],
+  ),
+  silent(
+    'asyncblock',
+    'a.py',
+    'import asyncio\n\n\nasync def f(x):\n    task = asyncio.create_task(g(x))\n    return await task\n',
+  ),
+  row(
+    'heapties',
+    'a.py',
+    'from itertools import count\n\n\nclass A:\n    def __init__(self):\n        self._heap = []\n\n    def put(self, n, job):\n        heappush(self._heap, (n, job))\n',
+    [
+      'from itertools import count\n\n\nclass A:\n    def __init__(self):\n        self._heap = []\n        self._order = count()\n\n    def put(self, n, job):\n        heappush(self._heap, (n, next(self._order), job))\n',
+      'from itertools import count\n\n\nclass A:\n    def __init__(self):\n        self._heap = []\n\n    def put(self, n, job):\n        heappush(self._heap, (n, id(job), job))\n',
+    ],
+  ),
+  row(
+    'keypart',
+    'a.py',
+    py('key = (xs, n)\n    if key in CACHE:\n        return CACHE[key]'),
+    py('key = (xs, n, limit)\n    if key in CACHE:\n        return CACHE[key]'),
+  ),
+  silent('keypart', 'a.py', py('key = (xs, n, limit)\n    return CACHE[key]')),
+  row(
+    'signedparts',
+    'a.py',
+    'def f(s):\n    m, rest = divmod(s, 60)\n    sign = "+" if s > 0 else ""\n    return f"{sign}{m}m {rest:02}s"\n',
+    'def f(s):\n    m, rest = divmod(abs(s), 60)\n    sign = "+" if s > 0 else "-" if s < 0 else ""\n    return f"{sign}{m}m {rest:02}s"\n',
+  ),
+  row(
+    'signedparts',
+    'a.py',
+    'def f(s):\n    m, rest = divmod(s, 60)\n    return f"{m}:{rest:02}"\n',
+    "def f(s):\n    m, rest = divmod(abs(s), 60)\n    return f\"{'-' if s < 0 else ''}{m}:{rest:02}\"\n",
+  ),
+  row('unitscale', 'a.py', py('return n + limit'), py('return (n + limit) * 60'), {
+    evidence: [failing('AssertionError', 'assert 1.5 == 90', { actual: '1.5', expected: '90' })],
+  }),
+  row('unitscale', 'a.js', 'function f(n) {\n  return n;\n}\n', 'function f(n) {\n  return n / 1000;\n}\n', {
+    evidence: [failing('AssertionError', '1500 !== 1.5', { actual: '1500', expected: '1.5' })],
+  }),
+  silent('unitscale', 'a.py', py('return n + limit')),
+  row(
+    'waitloop',
+    'a.py',
+    'def f(self):\n    with self.c:\n        if not self.xs:\n            self.c.wait(5)\n',
+    'def f(self):\n    with self.c:\n        if not self.xs:\n            self.c.wait_for(lambda: self.xs, 5)\n',
+  ),
+  row(
+    'jsonkeys',
+    'a.py',
+    'def f(t):\n    return {k: g(v) for k, v in json.loads(t).items()}\n',
+    'def f(t):\n    return {int(k): g(v) for k, v in json.loads(t).items()}\n',
+  ),
+  row('func', 'a.py', py('return n.rstrip(".jpg")'), py('return n.removesuffix(".jpg")')),
 ];
