@@ -185,6 +185,14 @@ import { heapties } from './heapties.js';
 import { keypart } from './keypart.js';
 import { signedparts } from './signedparts.js';
 import { unitscale } from './unitscale.js';
+import { handover } from './handover.js';
+import { ownkey } from './ownkey.js';
+import { spliceloop } from './spliceloop.js';
+import { linesplit } from './linesplit.js';
+import { envlate } from './envlate.js';
+import { numberbranch } from './numberbranch.js';
+import { varlet } from './varlet.js';
+import { moneyround } from './moneyround.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -376,4 +384,12 @@ export const TEMPLATES: readonly Template[] = [
   exportadd,
   spreadorder,
   circlespan,
+  handover,
+  ownkey,
+  spliceloop,
+  linesplit,
+  envlate,
+  numberbranch,
+  varlet,
+  moneyround,
 ];

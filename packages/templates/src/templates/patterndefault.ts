@@ -9,10 +9,18 @@ export const patterndefault: Template = {
   boosts: { none: 1.6, type: 0.2 },
   classes: { null: 1.2 },
   on: 'node',
-  nodes: /^(?:object_pattern|array_pattern)$/,
-  *propose(node, { messages, view }) {
+  nodes: /^(?:object_pattern|array_pattern|identifier)$/,
+  *propose(node, { messages, view, unit }) {
     const { parent } = node;
     if (!parent) return;
+    if (node.type === 'identifier') {
+      const last = parent.type === 'formal_parameters' && namedOf(parent).at(-1) === node;
+      const read = [...messages.matchAll(/reading '([\w$]+)'/g)].some((found) =>
+        unit.text.includes(`${node.text}.${found[1]}`),
+      );
+      if (last && read) yield draft('taking a missing value as empty', replaceNode(node, `${node.text} = {}`), 0.8);
+      return;
+    }
     const empty = node.type === 'object_pattern' ? '{}' : '[]';
     const told = namedOf(node).some((part) => messages.includes(`'${nameOf(part)}'`)) ? 0.8 : -0.6;
     const note = 'taking a missing value as empty';

@@ -1,6 +1,7 @@
 import { childOf, type Lite, namedOf } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
-import { indentOf, ownsLines, siblings } from '../source/statements.js';
+import { indentOf, insertLines, ownsLines, siblings } from '../source/statements.js';
+import type { View } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** An answer that is kept only when it is there: who asks meanwhile asks a second time. The promise itself is kept. */
@@ -31,16 +32,47 @@ export const promisecache: Template = {
       0.6,
     );
     if (!/\bthis\./.test(unit.text) || /\bthis\.#?inFlight\b/.test(view.text)) return;
-    const lines = [
+    const request = `Promise.resolve(${waited.text}).finally(() => this.inFlight.delete(${key}))`;
+    const asked = siblings(node).find(
+      (one) =>
+        one.type === 'if_statement' && one.end < node.start && one.text.includes(cache) && one.text.includes(key),
+    );
+    const after = asked && ownsLines(asked, view) ? view.lineAt(asked.end - 1) + 1 : view.lineAt(node.start);
+    const joining = [
       'this.inFlight ??= new Map();',
-      `if (!this.inFlight.has(${key})) {`,
-      `  this.inFlight.set(${key}, Promise.resolve(${waited.text}).finally(() => this.inFlight.delete(${key})));`,
+      `if (this.inFlight.has(${key})) {`,
+      ...idleCounts(unit, view).map((count) => `  ${count} += 1;`),
+      `  return this.inFlight.get(${key});`,
       '}',
-      `const ${name.text} = await this.inFlight.get(${key});`,
     ];
-    yield draft('sharing a request that is under way', replaceNode(node, lines.join(`${view.eol}${indent}`)), 0.5);
+    const sharing = [
+      `const request = ${request};`,
+      `this.inFlight.set(${key}, request);`,
+      `const ${name.text} = await request;`,
+    ];
+    yield draft(
+      'sharing a request that is under way',
+      [
+        insertLines(
+          joining.map((line) => indent + line),
+          after,
+          view,
+        ),
+        replaceNode(node, sharing.join(`${view.eol}${indent}`)),
+      ],
+      0.8,
+    );
   },
 };
+
+/** Counts of this object that begin at 0 beside others that are kept here, and are never moved on. */
+function idleCounts(unit: Lite, view: View): readonly string[] {
+  const kept = /(this\.[\w$#]+)\.[\w$]+ \+= 1;/.exec(unit.text)?.[1];
+  const field = kept?.slice('this.'.length) ?? '';
+  const made = kept ? new RegExp(`${field} = \\{([^{}]*)\\}`).exec(view.text)?.[1] : undefined;
+  const names = [...(made ?? '').matchAll(/([\w$]+): 0/g)].map((found) => `${kept}.${found[1]}`);
+  return names.filter((name) => !view.text.includes(`${name} +=`)).slice(0, 1);
+}
 
 /** The statement that puts a value in a map under a key. */
 function keptAs(name: string, after: readonly Lite[]) {

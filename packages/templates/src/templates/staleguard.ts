@@ -2,7 +2,8 @@ import { awaitsIn } from '../source/awaits.js';
 import { ancestor, childOf, type Lite, walk } from '../source/lite.js';
 import { parametersOf } from '../source/names.js';
 import { isFunction, isStatement } from '../source/shape.js';
-import { indentOf, insertLines, ownsLines } from '../source/statements.js';
+import { indentOf, insertLines, ownsLines, siblings } from '../source/statements.js';
+import type { View } from '../source/view.js';
 import { draft, type Template } from '../template.js';
 
 /** An answer that comes back when another one is asked for already: it must not overwrite the newer one. */
@@ -26,6 +27,12 @@ export const staleguard: Template = {
       if (!unit.text.includes(`if (${place} !== ${value})`))
         yield draft(`leaving where ${place} has moved on`, insertLines([text], line, view), 1);
     }
+    for (const [place, value] of keptIn(fn, node)) {
+      const shown = shownAfter(node, view).map((one) =>
+        insertLines([`${indentOf(one, view)}if (${place} !== ${value}) return;`], view.lineAt(one.start), view),
+      );
+      if (shown.length > 0) yield draft(`showing only what ${place} still asks for`, shown, 0.9);
+    }
     // Nothing tells one request from the next: they are counted.
     const body = childOf(fn, 'body');
     const first = body?.children.find(isStatement);
@@ -41,6 +48,17 @@ export const staleguard: Template = {
   },
 };
 
+/** The last statement behind a wait and the last one of the `catch` beside it: where the outcome is shown. */
+function shownAfter(node: Lite, view: View): readonly Lite[] {
+  const handler = node.parent?.parent?.type === 'try_statement' ? childOf(node.parent.parent, 'handler') : null;
+  const caught = handler ? childOf(handler, 'body') : null;
+  const places = [siblings(node).at(-1), caught?.children.filter(isStatement).at(-1)];
+  return places.filter(
+    (one): one is Lite =>
+      one !== undefined && one !== node && one.type === 'expression_statement' && ownsLines(one, view),
+  );
+}
+
 /** Members that were set to a parameter, or to a count that is kept, before a place. */
 function keptIn(fn: Lite, before: Lite): readonly (readonly [string, string])[] {
   const found: (readonly [string, string])[] = [];
@@ -52,6 +70,12 @@ function keptIn(fn: Lite, before: Lite): readonly (readonly [string, string])[] 
     const name = childOf(inner, 'name');
     if (counted?.[1] && name) found.push([counted[1], name.text]);
     const [left, right] = [childOf(inner, 'left'), childOf(inner, 'right')];
+    // What is compared with the object's own state is what that state will hold.
+    const compared = inner.type === 'binary_expression' && /^[!=]==$/.test(childOf(inner, 'operator')?.text ?? '');
+    if (compared && left?.type === 'identifier' && /^this\./.test(right?.text ?? ''))
+      found.push([right?.text ?? '', left.text]);
+    if (compared && right?.type === 'identifier' && /^this\./.test(left?.text ?? ''))
+      found.push([left?.text ?? '', right.text]);
     if (inner.type !== 'assignment_expression' || left?.type !== 'member_expression' || !right) continue;
     if (parameters.includes(right.text)) found.push([left.text, right.text]);
   }

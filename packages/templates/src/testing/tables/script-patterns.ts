@@ -108,10 +108,8 @@ export const SCRIPT_PATTERNS: readonly Row[] = [
   row(
     'promisecache',
     'a.js',
-    box('async get(key) {\n    const x = await g(key);\n    this.kept.set(key, x);\n    return x;\n  }'),
-    box(
-      'async get(key) {\n    this.inFlight ??= new Map();\n    if (!this.inFlight.has(key)) {\n      this.inFlight.set(key, Promise.resolve(g(key)).finally(() => this.inFlight.delete(key)));\n    }\n    const x = await this.inFlight.get(key);\n    this.kept.set(key, x);\n    return x;\n  }',
-    ),
+    'class Box {\n  #counts = { asked: 0, joined: 0 };\n\n  async get(key) {\n    if (this.kept.has(key)) return this.kept.get(key);\n    this.#counts.asked += 1;\n    const x = await g(key);\n    this.kept.set(key, x);\n    return x;\n  }\n}\n',
+    'class Box {\n  #counts = { asked: 0, joined: 0 };\n\n  async get(key) {\n    if (this.kept.has(key)) return this.kept.get(key);\n    this.inFlight ??= new Map();\n    if (this.inFlight.has(key)) {\n      this.#counts.joined += 1;\n      return this.inFlight.get(key);\n    }\n    this.#counts.asked += 1;\n    const request = Promise.resolve(g(key)).finally(() => this.inFlight.delete(key));\n    this.inFlight.set(key, request);\n    const x = await request;\n    this.kept.set(key, x);\n    return x;\n  }\n}\n',
   ),
   row('absentguard', 'a.js', 'function f({ a, b }) {\n  return { x: read(a), y: read(b), z: 1 };\n}\n', [
     'function f({ a, b }) {\n  return { x: a === undefined ? null : read(a), y: read(b), z: 1 };\n}\n',
@@ -375,4 +373,79 @@ export const SCRIPT_PATTERNS: readonly Row[] = [
     '/** @typedef {{from: string, to: string, length: number}} Edge */\n\nfunction f(map, edge) {\n  if (!map.has(edge.from)) map.set(edge.from, []);\n}\n',
     '/** @typedef {{from: string, to: string, length: number}} Edge */\n\nfunction f(map, edge) {\n  if (!map.has(edge.from)) map.set(edge.from, []);\n  if (!map.has(edge.to)) map.set(edge.to, []);\n}\n',
   ),
+  row(
+    'handover',
+    'a.js',
+    box(
+      'async take() {\n    if (this.free.length === 0) {\n      await this.turn();\n    }\n    const one = this.free.shift();\n    return one;\n  }\n\n  give(one) {\n    this.free.push(one);\n    this.queue.shift()?.();\n  }',
+    ),
+    box(
+      'async take() {\n    const one = (this.free.length === 0) ? await this.turn() : this.free.shift();\n    return one;\n  }\n\n  give(one) {\n    const next = this.queue.shift();\n    if (next) {\n      next(one);\n    } else {\n      this.free.push(one);\n    }\n  }',
+    ),
+  ),
+  row(
+    'handover',
+    'a.js',
+    box(
+      'async take() {\n    if (this.busy >= 2) await new Promise((done) => this.queue.push(done));\n    this.busy += 1;\n  }\n\n  give() {\n    this.busy -= 1;\n    this.queue.shift()?.();\n  }',
+    ),
+    box(
+      'async take() {\n    if (this.busy >= 2) {\n      await new Promise((done) => this.queue.push(done));\n    } else {\n      this.busy += 1;\n    }\n  }\n\n  give() {\n    const next = this.queue.shift();\n    if (next) {\n      next();\n    } else {\n      this.busy -= 1;\n    }\n  }',
+    ),
+  ),
+  row(
+    'staleguard',
+    'a.js',
+    box(
+      'async find(text) {\n    if (text === this.state.text) return;\n    try {\n      const found = await g(text);\n      this.keep(text, found);\n      this.show(found);\n    } catch (error) {\n      this.show(error);\n    }\n  }',
+    ),
+    box(
+      'async find(text) {\n    if (text === this.state.text) return;\n    try {\n      const found = await g(text);\n      this.keep(text, found);\n      if (this.state.text !== text) return;\n      this.show(found);\n    } catch (error) {\n      if (this.state.text !== text) return;\n      this.show(error);\n    }\n  }',
+    ),
+  ),
+  row(
+    'patterndefault',
+    'a.js',
+    'function f(a, options) {\n  return options.url;\n}\n',
+    'function f(a, options = {}) {\n  return options.url;\n}\n',
+    type,
+  ),
+  row('ownkey', 'a.js', js('return n in xs;'), js('return Object.hasOwn(xs, n);')),
+  row('ownkey', 'a.js', js('if (xs[n] === undefined) return 0;'), js('if (!Object.hasOwn(xs, n)) return 0;')),
+  silent('ownkey', 'a.js', js('for (const x in xs) g(x);')),
+  row(
+    'spliceloop',
+    'a.js',
+    js('for (let i = 0; i < xs.length; i++) {\n    if (xs[i] === n) {\n      xs.splice(i, 1);\n    }\n  }'),
+    js(
+      'for (let i = 0; i < xs.length; i++) {\n    if (xs[i] === n) {\n      xs.splice(i, 1);\n      i -= 1;\n    }\n  }',
+    ),
+  ),
+  silent('spliceloop', 'a.js', js('for (let i = xs.length - 1; i >= 0; i--) {\n    xs.splice(i, 1);\n  }')),
+  row('linesplit', 'a.js', js("return n.split('\\n');"), js('return n.split(/\\r?\\n/);')),
+  silent('linesplit', 'a.js', js("return n.join('\\n');")),
+  row(
+    'envlate',
+    'a.js',
+    'const HOST = process.env.HOST ?? "here";\n\nfunction f() {\n  return g(HOST);\n}\n',
+    'const HOST = process.env.HOST ?? "here";\n\nfunction f() {\n  return g((process.env.HOST ?? "here"));\n}\n',
+  ),
+  row(
+    'numberbranch',
+    'a.js',
+    js('return [...n].map((c, i) => (i % 2 ? c : 3 * c));'),
+    js('return [...n].map((c, i) => (i % 2 ? Number(c) : 3 * c));'),
+  ),
+  silent('numberbranch', 'a.js', js('return n ? xs : xs + 1;')),
+  row(
+    'varlet',
+    'a.js',
+    js('for (var i = 0; i < 3; i += 1) xs.push(() => i);'),
+    js('for (let i = 0; i < 3; i += 1) xs.push(() => i);'),
+  ),
+  silent('varlet', 'a.js', js('for (var i = 0; i < 3; i += 1) xs.push(i);')),
+  row('moneyround', 'a.js', js('return xs.price * n;'), js('return Math.round((xs.price * n) * 100) / 100;'), {
+    evidence: [failing('AssertionError', '59.970000000000006 !== 59.97')],
+  }),
+  silent('moneyround', 'a.js', js('return xs.price * n;')),
 ];
