@@ -1,6 +1,8 @@
 import { charge, reserve, unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
 import { toInteger, toNumber, toText } from '../convert.js';
+import { listOf } from '../iterate.js';
+import { get } from '../props.js';
 import { RegExpObj, regexpOf } from '../regex/regexp.js';
 import { array, builder, closed, define, iterator, raise, stringProto, typeError } from '../realm.js';
 import { Fn, type Value } from '../values.js';
@@ -17,6 +19,14 @@ define(stringClass, 'fromCodePoint', 1, (_, args) => {
   const points = args.map(toNumber);
   if (points.some((point) => !(point >= 0 && point <= 0x10ffff && point % 1 === 0))) return raise('RangeError', null);
   return String.fromCodePoint(...points);
+});
+define(stringClass, 'raw', 1, (_, [texts, ...values]) => {
+  const raw = listOf(get(texts, 'raw'));
+  const made = raw.map(
+    (text, at) => toText(text) + (at < raw.length - 1 && at < values.length ? toText(values[at]) : ''),
+  );
+  reserve(made.reduce((sum, one) => sum + one.length, 0) / 8);
+  return made.join('');
 });
 closed(stringClass, String);
 

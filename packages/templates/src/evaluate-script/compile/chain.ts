@@ -6,6 +6,7 @@ import { get } from '../props.js';
 import { Fn, Obj, type Value } from '../values.js';
 import { type Env, type Expr, UNSET } from './env.js';
 import { values } from './literal.js';
+import { tagged } from './tagged.js';
 import { privateGet, selfOf } from './reference.js';
 import { isOpen } from './declared.js';
 import { expression } from './dispatch.js';
@@ -104,8 +105,9 @@ function getFrom(above: Obj, key: string | symbol, self: Value): Value {
 function callLinks(node: Lite): Links {
   const callee = childOf(node, 'function');
   const args = childOf(node, 'arguments');
-  if (!callee || args?.type !== 'arguments') return () => unknown('such a call');
-  const given = values(namedOf(args));
+  const template = args?.type === 'template_string';
+  if (!callee || !args || !(template || args.type === 'arguments')) return () => unknown('such a call');
+  const given = template ? tagged(args) : values(namedOf(args));
   if (callee.type === 'super') return (env) => ({ value: superCall(env, given(env)), self: undefined });
   if (callee.type === 'import') return () => unknown('import()');
   const of = linksOf(callee);

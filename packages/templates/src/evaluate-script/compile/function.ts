@@ -1,9 +1,10 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { step, unknown } from '../../evaluate/budget.js';
+import { asyncGeneratorOf } from '../builtins/async-generator.js';
 import { asyncOf } from '../builtins/promise.js';
 import { generatorOf } from '../builtins/generator.js';
 import { strictness } from '../strictness.js';
-import { array, functionProto, generatorProto, objectProto, raise } from '../realm.js';
+import { array, asyncGeneratorProto, functionProto, generatorProto, objectProto, raise } from '../realm.js';
 import { Fn, type FnKind, Obj, Slot, type Value } from '../values.js';
 import { boundBy, vars } from './declared.js';
 import { refuseBody } from './early.js';
@@ -131,22 +132,21 @@ export function maker(node: Lite, name: string, kind: FnKind): (env: Env, home: 
         return act.self === UNSET ? raise('ReferenceError', null) : act.self;
       }
       const ready = body;
-      if (waits && yields) return unknown('an async generator');
       const { stream } = ready;
       if (!stream) return unknown('such a function');
-      if (waits) {
+      if (waits && !yields) {
         return asyncOf(function* () {
           bind(ready, own, args);
           return yield* stream(own);
         });
       }
       bind(ready, own, args);
-      return generatorOf(stream(own), fn);
+      return waits ? asyncGeneratorOf(stream(own), fn) : generatorOf(stream(own), fn);
     });
     fn.home = home;
     fn.props.set('length', new Slot(length, false, false));
     fn.props.set('name', new Slot(as || name, false, false));
-    if (yields) fn.props.set('prototype', new Slot(new Obj(generatorProto), false));
+    if (yields) fn.props.set('prototype', new Slot(new Obj(waits ? asyncGeneratorProto : generatorProto), false));
     else if (kind === 'plain') {
       const proto = new Obj(objectProto);
       proto.props.set('constructor', new Slot(fn, false));

@@ -20,7 +20,8 @@ const SIMPLE: ReadonlyMap<string, string> = new Map([
   ] as const),
 ]);
 
-function unescaped(text: string): string {
+/** What an escape in a text stands for. */
+export function unescaped(text: string): string {
   const inner = text.slice(1);
   if (/^(?:\r\n|[\n\r\u2028\u2029])$/.test(inner)) return '';
   if (/^u\{[0-9a-fA-F]{1,6}\}$/.test(inner)) return String.fromCodePoint(Number.parseInt(inner.slice(2, -1), 16));

@@ -1,12 +1,17 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { step, unknown } from '../../evaluate/budget.js';
+import { Handed } from '../builtins/async-generator.js';
 import { truthy } from '../convert.js';
 import { iterate } from '../iterate.js';
-import type { Value } from '../values.js';
+import { BINARY } from '../operators.js';
+import { Closing } from '../builtins/generator.js';
+import { Thrown, type Value } from '../values.js';
 import { waits } from './declared.js';
 import type { Env, Stream } from './env.js';
 import { expression } from './dispatch.js';
+import { asyncWalk, left, stepped } from './stream-each.js';
 import { short } from './operations.js';
+import { reference } from './reference.js';
 import { isOpen } from './declared.js';
 
 /** Compiles an expression that may wait. */
@@ -58,6 +63,7 @@ function waiting(node: Lite): Stream<Value> {
   const value = inner ? streamExpression(inner) : null;
   if (node.children.some(({ type }) => type === '*')) {
     if (!value) return none('such a yield');
+    if (ofAsync(node)) return handingOn(value);
     return function* (env) {
       const walk = iterate(yield* value(env));
       for (let item = walk.next(); item; item = walk.next()) {
@@ -68,10 +74,38 @@ function waiting(node: Lite): Stream<Value> {
       return undefined;
     };
   }
+  const hands = node.type === 'yield_expression' && ofAsync(node);
   return function* (env) {
     step();
-    return yield value ? yield* value(env) : undefined;
+    const given = value ? yield* value(env) : undefined;
+    return yield hands ? new Handed(given) : given;
   };
+}
+
+/** `yield*` of an async generator: nothing may be sent to it. */
+function handingOn(value: Stream<Value>): Stream<Value> {
+  return function* (env) {
+    const walk = asyncWalk(yield* value(env));
+    for (let item = yield* stepped(walk); item; item = yield* stepped(walk)) {
+      try {
+        const sent = yield new Handed(item.value, true);
+        if (sent !== undefined) unknown('what is sent through yield*');
+      } catch (error) {
+        if (error instanceof Closing) yield* left(walk, false);
+        else if (error instanceof Thrown) unknown('throw() through yield*');
+        throw error;
+      }
+    }
+    return undefined;
+  };
+}
+
+/** Whether the function around a node is async. */
+function ofAsync(node: Lite): boolean {
+  for (let at = node.parent; at; at = at.parent) {
+    if (/function|method_definition/.test(at.type)) return at.children.some(({ type }) => type === 'async');
+  }
+  return false;
 }
 
 function ternary(node: Lite): Stream<Value> {
@@ -92,27 +126,22 @@ function shortened(node: Lite): Stream<Value> {
 
 /** `a += await b` reads a before it waits. */
 function augmented(node: Lite): Stream<Value> {
-  const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];
+  const left = childOf(node, 'left');
+  const right = sub(node, 'right');
   const operator = (childOf(node, 'operator')?.text ?? '').slice(0, -1);
-  if (!left || !right || short(operator) || (left.type !== 'identifier' && !simple(left))) return none('such a wait');
-  const sum: Lite = {
-    ...node,
-    type: 'binary_expression',
-    field: 'right',
-    children: [
-      { ...left, field: 'left' },
-      { ...left, type: operator, text: operator, field: 'operator', named: false, children: [] },
-      { ...right, field: 'right' },
-    ],
+  const goes = short(operator);
+  const apply = BINARY.get(operator);
+  if (!left || waits(left) || (!goes && !apply)) return none('such a wait');
+  const target = reference(left);
+  return function* (env) {
+    const place = target(env);
+    const before = place.get();
+    if (goes && !goes(before)) return before;
+    const given = yield* right(env);
+    const after = goes || !apply ? given : apply(before, given);
+    place.set(after);
+    return after;
   };
-  const whole: Lite = { ...node, type: 'assignment_expression', children: [{ ...left, field: 'left' }, sum] };
-  return plainAfter(whole, expression);
-}
-
-/** `this.name` or `name.name`: reading it twice changes nothing that a getter does not. */
-function simple(node: Lite): boolean {
-  const object = childOf(node, 'object');
-  return node.type === 'member_expression' && (object?.type === 'this' || object?.type === 'identifier');
 }
 
 let names = 0;

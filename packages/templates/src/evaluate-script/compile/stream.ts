@@ -1,15 +1,15 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
-import { meter, step, unknown } from '../../evaluate/budget.js';
+import { meter, step } from '../../evaluate/budget.js';
 import { truthy } from '../convert.js';
-import { iterate, closeQuietly } from '../iterate.js';
 import { Thrown, type Value } from '../values.js';
 import { waits } from './declared.js';
-import { type End, type Env, type Stream, UNSET } from './env.js';
-import { bodyOf, copied, eachOf, threeOf, turned } from './loop.js';
+import type { End, Env, Stream } from './env.js';
 import { casesOf, catching, chosen } from './branches.js';
 import { opening } from './opening.js';
 import { statement } from './statement.js';
 import { plainAfter, streamExpression } from './stream-expression.js';
+import { doStream, eachStream, forStream, whileStream } from './stream-loop.js';
+import { never, part } from './stream-part.js';
 import { Closing } from '../builtins/generator.js';
 
 /** The body of an async function or a generator: its value is what the function returns. */
@@ -47,21 +47,15 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['lexical_declaration', declarations],
   ['variable_declaration', declarations],
   ['if_statement', ifStream],
-  ['while_statement', whileStream],
-  ['for_statement', forStream],
-  ['for_in_statement', eachStream],
+  ['while_statement', (node) => whileStream(node, stream)],
+  ['for_statement', (node) => forStream(node, stream)],
+  ['for_in_statement', (node) => eachStream(node, stream)],
   ['try_statement', tryStream],
   ['switch_statement', switchStream],
   ['labeled_statement', () => never('a label around what waits')],
-  ['do_statement', () => never('do … while that waits')],
+  ['do_statement', (node) => doStream(node, stream)],
   ['class_declaration', () => never('a class that waits')],
 ]);
-
-const never = (why: string): Stream<End> =>
-  // biome-ignore lint/correctness/useYield: it is never run to a yield.
-  function* () {
-    return unknown(why);
-  };
 
 function block(nodes: readonly Lite[], inner: boolean): Stream<End> {
   const open = opening(nodes);
@@ -93,17 +87,6 @@ function declarations(node: Lite): Stream<End> {
   };
 }
 
-const lost = (why: string): Stream<Value> =>
-  // biome-ignore lint/correctness/useYield: it is never run to a yield.
-  function* () {
-    return unknown(why);
-  };
-
-const part = (node: Lite, field: string): Stream<Value> => {
-  const found = childOf(node, field);
-  return found ? streamExpression(found) : lost(`a ${node.type} without ${field}`);
-};
-
 function ifStream(node: Lite): Stream<End> {
   const condition = part(node, 'condition');
   const yes = stream(childOf(node, 'consequence') ?? node);
@@ -113,70 +96,6 @@ function ifStream(node: Lite): Stream<End> {
   return function* (env) {
     if (truthy(yield* condition(env))) return yield* yes(env);
     return other ? yield* other(env) : undefined;
-  };
-}
-
-function whileStream(node: Lite): Stream<End> {
-  const condition = part(node, 'condition');
-  const body = stream(bodyOf(node));
-  return function* (env) {
-    while (truthy(yield* condition(env))) {
-      step();
-      const turn = turned(yield* body(env), null);
-      if (turn !== 'go') return turn.end;
-    }
-    return undefined;
-  };
-}
-
-function forStream(node: Lite): Stream<End> {
-  const head = node.children.filter(({ field }) => field === 'initializer' || field === 'increment');
-  if (head.some(waits)) return never('the head of a loop that waits');
-  const { names, first, condition: plain, increment } = threeOf(node);
-  const waiting = node.children.find((child) => child.field === 'condition' && child.named && waits(child));
-  const [test = waiting] = waiting?.type === 'expression_statement' ? namedOf(waiting) : [];
-  const condition = test ? streamExpression(test) : null;
-  const body = stream(bodyOf(node));
-  return function* (around) {
-    let env = names.length > 0 ? around.inner() : around;
-    for (const name of names) env.declare(name, UNSET);
-    first(env);
-    if (names.length > 0) env = copied(env, around, names);
-    while (condition ? truthy(yield* condition(env)) : !plain || truthy(plain(env))) {
-      step();
-      const turn = turned(yield* body(env), null);
-      if (turn !== 'go') return turn.end;
-      if (names.length > 0) env = copied(env, around, names);
-      increment?.(env);
-    }
-    return undefined;
-  };
-}
-
-function eachStream(node: Lite): Stream<End> {
-  if (childOf(node, 'operator')?.text !== 'of' || node.children.some(({ type }) => type === 'await')) {
-    return never('such a loop that waits');
-  }
-  const { bind } = eachOf(node);
-  const value = part(node, 'right');
-  const body = stream(bodyOf(node));
-  return function* (env) {
-    const walk = iterate(yield* value(env));
-    for (let item = walk.next(); item; item = walk.next()) {
-      step();
-      let turn: ReturnType<typeof turned>;
-      try {
-        turn = turned(yield* body(bind(env, item.value)), null);
-      } catch (error) {
-        closeQuietly(walk);
-        throw error;
-      }
-      if (turn !== 'go') {
-        walk.close();
-        return turn.end;
-      }
-    }
-    return undefined;
   };
 }
 
