@@ -13,7 +13,13 @@ export interface Candidate {
   readonly lines: readonly number[];
   /** What identifies the effective change inside the round. */
   readonly key: string;
+  /** A change of another file that belongs to it. */
+  readonly beside?: Candidate;
 }
+
+/** A candidate with all that belongs to it, one entry a file. */
+export const wholeOf = (candidate: Candidate): readonly Candidate[] =>
+  candidate.beside ? [candidate, ...wholeOf(candidate.beside)] : [candidate];
 
 export function candidateOf(template: Template, made: Draft, view: View): Candidate | null {
   const changes = normalised(made.changes, view);

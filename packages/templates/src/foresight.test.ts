@@ -1,9 +1,10 @@
 import { loadSyntax } from '@repair/syntax';
-import type { Observation } from '@repair/schemas';
+import { encodeRecordedDelta, type Observation } from '@repair/schemas';
 import { describe, expect, it } from 'vitest';
 import { applied } from './candidate.js';
 import { best, ranked } from './propose.js';
-import { failing, recordOf, type Scene } from './testing/request.js';
+import { createTemplatesGenerator } from './generator.js';
+import { failing, recordOf, requestOf, type Scene } from './testing/request.js';
 
 const syntax = await loadSyntax();
 
@@ -172,5 +173,33 @@ def test_bound():
       boundary: ['tests/test_it.py::test_more', 'tests/test_it.py::test_less'],
     };
     expect(first(scene)).toBe(grade('>='));
+  });
+  it('looks behind a crash, and mends two files at once when one change has lost', async () => {
+    const rates = (key: string) => `RATES = {'a': 2}\n\n\ndef rate(kind):\n    return RATES[${key}]\n`;
+    const shop = (op: string) =>
+      `from rates import rate\n\n\ndef total(price, kind):\n    return price ${op} rate(kind)\n`;
+    const lost = encodeRecordedDelta({
+      result: null,
+      instruments: { level: 0, depth: 0, scope: 0 },
+      reason: 'no target test turned green',
+      edits: [{ file: 'shop.py', line: 5, old: '    return price - rate(kind)', new: '    return price * rate(kind)' }],
+      failing: { before: 1, after: 1 },
+      refused: null,
+    });
+    const request = requestOf({
+      files: { 'rates.py': rates('kind.upper()'), 'shop.py': shop('-') },
+      evidence: [
+        failing('KeyError', "KeyError: 'A'", { test: 'tests/test_it.py::test_it' }),
+        source("from shop import total\n\n\ndef test_it():\n    assert total(5, 'a') == 7\n"),
+      ],
+      recurrence: [{ attempt_number: 1, delta_summary: lost, worked: false }],
+    });
+    const answer = await createTemplatesGenerator(syntax).generate(request);
+    expect(answer.kind === 'answer' && answer.payload).toMatchObject({
+      edits: [
+        { file: 'rates.py', new: '    return RATES[kind]' },
+        { file: 'shop.py', new: '    return price + rate(kind)' },
+      ],
+    });
   });
 });

@@ -21,6 +21,8 @@ export interface Foreseen {
   readonly of: number;
   /** A test that passes now would fail. */
   readonly breaks: boolean;
+  /** Failing checks that would get past what stops them now, and fail further on: another fault may stand behind this one. */
+  readonly moved: number;
 }
 
 /** What a look gives, null where nothing can be said, and what it costs in steps of the evaluator. */
@@ -34,13 +36,23 @@ export interface Look {
  * process, no test run, nothing but the record; what cannot be modelled to the letter is not looked at.
  */
 export interface Foresight {
-  at(candidate: Pick<Candidate, 'view' | 'changes' | 'key' | 'from'>): Look;
+  at(candidate: Place): Look;
+  /** What was looked at before. */
+  known(candidate: Place): Look | undefined;
 }
+
+type Place = Pick<Candidate, 'view' | 'changes' | 'key' | 'from' | 'beside'>;
 
 /** Reading a changed function anew costs as much as so many steps a character. */
 const READING = 12;
 
 type Check = (change: Change | null) => Outcome;
+
+/** A check that fails, and how it fails as the files stand. */
+interface Failing {
+  readonly check: Check;
+  readonly now: Outcome;
+}
 
 /** Null where nothing that failed can be foreseen to fail as it did. */
 export function foresightOf(facts: Facts, syntax: Syntax): Foresight | null {
@@ -49,13 +61,16 @@ export function foresightOf(facts: Facts, syntax: Syntax): Foresight | null {
   if (!model || failing.length === 0) return null;
   // A change in a function that no failing test runs mends none of them.
   const unread = new Map([...facts.views.keys()].map((path) => [path, model.unread(path)]));
-  const idle = ({ view, changes }: Pick<Candidate, 'view' | 'changes'>): boolean =>
-    changes.every((change) =>
-      unread.get(view.path)?.some((range) => range.start < change.start && change.end < range.end),
+  const idle = (place: Place): boolean =>
+    partsOf(place).every(({ view, changes }) =>
+      changes.every((change) =>
+        unread.get(view.path)?.some((range) => range.start < change.start && change.end < range.end),
+      ),
     );
   const kept = keptChecks(facts, model);
   const known = new Map<string, Look>();
   return {
+    known: ({ key }) => known.get(key),
     at: (candidate) => {
       const cached = known.get(candidate.key);
       if (cached) return cached;
@@ -66,7 +81,18 @@ export function foresightOf(facts: Facts, syntax: Syntax): Foresight | null {
   };
 }
 
-const nothingMended = (of: number): Look => ({ seen: { passed: 0, of, breaks: false }, cost: 0 });
+const nothingMended = (of: number): Look => ({ seen: { passed: 0, of, breaks: false, moved: 0 }, cost: 0 });
+
+/** A change of one file, with that of another that belongs to it. */
+const partsOf = (
+  place: Pick<Place, 'view' | 'changes' | 'from' | 'beside'>,
+): readonly Pick<Place, 'view' | 'changes' | 'from'>[] => (place.beside ? [place, ...partsOf(place.beside)] : [place]);
+
+const changeOf = ({ view, changes, beside }: Pick<Place, 'view' | 'changes' | 'beside'>): Change => ({
+  path: view.path,
+  changes,
+  ...(beside ? { beside: changeOf(beside) } : {}),
+});
 
 /** What the failing tests can be followed through: the residue's whole files and the test files that are shown, of one language. */
 interface Model {
@@ -113,19 +139,20 @@ const fileOf = (test: string): string => test.slice(0, test.indexOf('::'));
 const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 /** Whole tests where their file is shown, else the statements that failed; those that fail without a change as well. */
-function failingChecks({ record }: Facts, { test, statement, shows }: Model): readonly Check[] {
+function failingChecks({ record }: Facts, { test, statement, shows }: Model): readonly Failing[] {
   const evidence = record.failure_evidence;
+  const asSeen = (check: Check, failure: Failure): readonly Failing[] => {
+    const now = check(null);
+    return isAsSeen(now, failure) ? [{ check, now }] : [];
+  };
   const whole = [...testsOf(evidence)]
     .filter(([id]) => shows(id))
     .slice(0, FAILING)
-    .map(([id, failure]) => ({ check: test(id), failure }))
-    .filter(({ check, failure }) => isAsSeen(check(null), failure));
-  if (whole.length > 0 || !statement) return whole.map(({ check }) => check);
+    .flatMap(([id, failure]) => asSeen(test(id), failure));
+  if (whole.length > 0 || !statement) return whole;
   return statementsOf(evidence)
     .filter(({ file }) => isPython(file))
-    .map((shown) => ({ check: statement(shown), failure: shown.failure }))
-    .filter(({ check, failure }) => isAsSeen(check(null), failure))
-    .map(({ check }) => check);
+    .flatMap((shown) => asSeen(statement(shown), shown.failure));
 }
 
 /** A check that fails in another way than the test did is no model of it. */
@@ -150,23 +177,21 @@ const readAnew = (view: View, line: number): number =>
 /** What stands at the top of a longer file is read anew in part. */
 const LONG_FILE = 6000;
 
-function foresee(
-  failing: readonly Check[],
-  kept: readonly Check[],
-  { view, changes, from }: Pick<Candidate, 'view' | 'changes' | 'from'>,
-): Look {
-  const change = { path: view.path, changes };
+function foresee(failing: readonly Failing[], kept: readonly Check[], place: Place): Look {
+  const change = changeOf(place);
   let passed = 0;
+  let moved = 0;
   let of = 0;
-  let cost = READING * readAnew(view, from);
-  for (const check of failing) {
-    const { kind, steps } = check(change);
-    cost += steps;
-    if (kind === 'unknown') continue;
+  let cost = partsOf(place).reduce((sum, { view, from }) => sum + READING * readAnew(view, from), 0);
+  for (const { check, now } of failing) {
+    const outcome = check(change);
+    cost += outcome.steps;
+    if (outcome.kind === 'unknown') continue;
     of += 1;
-    if (kind === 'passes') passed += 1;
+    if (outcome.kind === 'passes') passed += 1;
+    if (isFurther(outcome, now)) moved += 1;
     // One that ends nowhere will not end for the others.
-    if (kind === 'endless') return { seen: { passed, of: failing.length, breaks: false }, cost };
+    if (outcome.kind === 'endless') return { seen: { passed, of: failing.length, breaks: false, moved: 0 }, cost };
   }
   if (of === 0) return { seen: null, cost };
   // What mends nothing is not asked what it breaks.
@@ -177,5 +202,11 @@ function foresee(
       cost += steps;
       return kind === 'fails' || kind === 'endless';
     });
-  return { seen: { passed, of, breaks }, cost };
+  return { seen: { passed, of, breaks, moved }, cost };
 }
+
+/** A crash that is gone, or comes later: what an assertion says of a value tells no such thing. */
+const isFurther = (outcome: Outcome, now: Outcome): boolean =>
+  outcome.kind === 'fails' &&
+  now.exception !== 'AssertionError' &&
+  (outcome.exception === 'AssertionError' || outcome.steps > now.steps);

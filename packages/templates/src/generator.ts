@@ -1,6 +1,7 @@
 import type { GenerationAnswer, Generator, GenerationRequest, RoundRecord } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import type { Placed } from './history.js';
+import { wholeOf } from './candidate.js';
 import { allowedLines } from './enumerate.js';
 import { best, type Options, parses, type Ranking, ranked, type Survey, surveyed } from './propose.js';
 import { rolled } from './roll.js';
@@ -47,7 +48,7 @@ function chosenFrom(ranking: Ranking, { round_record }: GenerationRequest, synta
   if (!chosen) return { kind: 'nothing', reason: nothing(ranking), usage: USAGE };
   const { candidate } = chosen;
   const why = `the cause is at ${candidate.view.path}:${candidate.from} (${round_record.diagnosis.failure_class})`;
-  return { kind: 'answer', payload: stated(round_record, [candidate], candidate.draft.note, why), usage: USAGE };
+  return { kind: 'answer', payload: stated(round_record, wholeOf(candidate), candidate.draft.note, why), usage: USAGE };
 }
 
 /** A delta that resolved the same signature before, where it still applies inside the residue and was not tried here. */

@@ -7,7 +7,9 @@ import type { Weights } from './weights.js';
 const BEST = 9;
 /** So many changes that help in part are paired with so many of the best. */
 const HELPERS = 6;
-const PARTNERS = 40;
+const PARTNERS = 60;
+/** Changes that only move a failure on are more, and say less. */
+const MOVERS = 4;
 
 /**
  * Two changes as one delta, for faults that stand in two places so that neither change alone turns a test green. The
@@ -18,25 +20,37 @@ export function pairsOf(singles: readonly Scored[], weights: Weights): readonly 
   return chosen.flatMap((a, i) => chosen.slice(i + 1).flatMap((b) => paired(a, b, weights)));
 }
 
-/** Pairs of a change under which some of the failing statements hold, and another that makes the rest of them hold. */
+/**
+ * Pairs of a change under which some of the failing tests hold, or get past what stops them, and another that makes the rest
+ * of them hold.
+ */
 export function completing(singles: readonly Scored[], foresight: Foresight, weights: Weights): readonly Scored[] {
   const partners = spread(singles, PARTNERS);
-  const helpers = partners
-    .filter(({ candidate }) => {
-      const { seen } = foresight.at(candidate);
-      return seen !== null && seen.passed > 0 && seen.passed < seen.of;
-    })
-    .slice(0, HELPERS);
+  const seen = ({ candidate }: Scored) => foresight.at(candidate).seen;
+  const helps = (entry: Scored): boolean => {
+    const look = seen(entry);
+    return look !== null && !look.breaks && look.passed > 0 && look.passed < look.of;
+  };
+  const moves = (entry: Scored): boolean => {
+    const look = seen(entry);
+    return look !== null && look.passed === 0 && look.moved > 0;
+  };
+  const helpers = [...partners.filter(helps).slice(0, HELPERS), ...partners.filter(moves).slice(0, MOVERS)];
+  let left = STEPS;
   return helpers.flatMap((a) =>
     partners
       .filter((b) => a !== b)
-      .flatMap((b) => paired(a, b, weights))
-      .filter(({ candidate }) => {
-        const { seen } = foresight.at(candidate);
-        return seen !== null && seen.passed === seen.of && !seen.breaks;
+      .flatMap((b) => (left > 0 ? paired(a, b, weights) : []))
+      .filter((pair) => {
+        const { seen: look, cost } = foresight.at(pair.candidate);
+        left -= cost;
+        return look !== null && look.passed === look.of && !look.breaks;
       }),
   );
 }
+
+/** Steps that looking for pairs may take, once a seed. */
+const STEPS = 3_000_000;
 
 /** The best ones, two a line at most. */
 function spread(singles: readonly Scored[], most: number): readonly Scored[] {
@@ -56,14 +70,19 @@ function spread(singles: readonly Scored[], most: number): readonly Scored[] {
 }
 
 function paired(a: Scored, b: Scored, weights: Weights): readonly Scored[] {
-  if (a.candidate.view !== b.candidate.view || a.candidate.from === b.candidate.from) return [];
   const [first, second]: readonly Candidate[] =
     a.score >= b.score ? [a.candidate, b.candidate] : [b.candidate, a.candidate];
   if (!first || !second) return [];
-  const draft = {
-    note: `${first.draft.note}, and ${second.draft.note}`,
-    changes: [...first.draft.changes, ...second.draft.changes],
-  };
-  const candidate = candidateOf(first.template, draft, first.view);
+  const candidate = joined(first, second);
   return candidate ? [{ candidate, score: (a.score + b.score) / 2 + weights.pair }] : [];
+}
+
+function joined(first: Candidate, second: Candidate): Candidate | null {
+  const note = `${first.draft.note}, and ${second.draft.note}`;
+  if (first.view !== second.view) {
+    const draft = { ...first.draft, note };
+    return { ...first, draft, beside: second, key: `${first.key}\u0000${second.key}` };
+  }
+  if (first.from === second.from) return null;
+  return candidateOf(first.template, { note, changes: [...first.draft.changes, ...second.draft.changes] }, first.view);
 }

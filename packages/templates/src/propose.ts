@@ -1,6 +1,6 @@
 import type { GenerationRequest, RoundRecord } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
-import { applied, type Candidate } from './candidate.js';
+import { applied, type Candidate, wholeOf } from './candidate.js';
 import type { Facts } from './context.js';
 import { enumerate } from './enumerate.js';
 import { factsOf } from './facts.js';
@@ -44,6 +44,8 @@ export interface Survey {
   readonly untaught: readonly Scored[];
   readonly pairs: readonly Scored[];
   readonly foresight: Foresight | null;
+  /** Pairs that are foreseen to mend all that fails; looked for when they are first asked for. */
+  completed(): readonly Scored[];
 }
 
 export function surveyed(record: RoundRecord, syntax: Syntax, options: Options = {}): Survey {
@@ -60,12 +62,18 @@ export function surveyed(record: RoundRecord, syntax: Syntax, options: Options =
   );
   // What lost alone may be half of a repair: pairs are made of what is likeliest without a look at history.
   const pairs = facts.record.candidate.residue.scope < PAIRING_SCOPE ? [] : pairsOf(untaught, weights);
+  const foresight = kept({ name: 'foreseen' }) ? foresightOf(facts, syntax) : null;
+  let completed: readonly Scored[] | null = null;
   return {
     facts,
     candidates,
     untaught,
     pairs,
-    foresight: kept({ name: 'foreseen' }) ? foresightOf(facts, syntax) : null,
+    foresight,
+    completed() {
+      completed ??= foresight ? completing(untaught, foresight, weights) : [];
+      return completed;
+    },
   };
 }
 
@@ -78,10 +86,9 @@ export function ranked(
 ): Ranking {
   const { facts, candidates, foresight } = survey;
   const weights = options.weights ?? WEIGHTS;
-  const untaught = foresight
-    ? foreseen(survey.untaught, foresight, request.recurrence.length, weights)
-    : survey.untaught;
-  const pairs = foresight && survey.pairs.length > 0 ? foreseenPairs(survey, foresight, weights) : survey.pairs;
+  const attempts = request.recurrence.length;
+  const untaught = foresight ? foreseen(survey.untaught, foresight, attempts, weights) : survey.untaught;
+  const pairs = foresight ? foreseenPairs(survey, foresight, attempts, weights) : survey.pairs;
   const past = pastOf(facts, request.recurrence, candidates);
   const all = [...untaught, ...pairs];
   if (past.lost.length === 0 || options.without?.includes(history.name))
@@ -118,8 +125,16 @@ function lookedAhead(entry: Scored, { seen }: Look, weights: Weights): Scored {
   return { candidate: entry.candidate, score: entry.score + points };
 }
 
-function foreseenPairs(survey: Survey, foresight: Foresight, weights: Weights): readonly Scored[] {
-  const more = completing(survey.untaught, foresight, weights);
+/**
+ * The pairs of a wider scope, and those that are foreseen to mend all that fails, which are looked for at any scope once a
+ * single change has lost and none is foreseen to do it alone.
+ */
+function foreseenPairs(survey: Survey, foresight: Foresight, attempts: number, weights: Weights): readonly Scored[] {
+  const alone = survey.untaught.some(({ candidate }) => {
+    const seen = foresight.known(candidate)?.seen;
+    return seen !== undefined && seen !== null && seen.passed === seen.of && !seen.breaks;
+  });
+  const more = attempts > 0 && !alone ? survey.completed() : [];
   return distinct([...survey.pairs, ...more]).map((pair) => lookedAhead(pair, foresight.at(pair.candidate), weights));
 }
 
@@ -154,9 +169,9 @@ const MOST_PARSED = 60;
 export function best({ facts, past, scored: all }: Ranking, syntax: Syntax): Scored | null {
   let parsed = 0;
   for (const entry of all) {
-    const placed: readonly Placed[] = [entry.candidate];
+    const placed: readonly Placed[] = wholeOf(entry.candidate);
     if (past.tried(placed)) continue;
-    if (parses(entry.candidate, facts, syntax)) return entry;
+    if (placed.every((part) => parses(part, facts, syntax))) return entry;
     parsed += 1;
     if (parsed >= MOST_PARSED) return null;
   }
