@@ -14,7 +14,6 @@ export const nullish: Template = {
   *propose(node, { messages, labels, unit }) {
     const missing = labels.has('none') || labels.has('timeout') || labels.has('null-actual') ? 0 : -1.2;
     for (const { op, right, left } of binariesOf(node)) {
-      yield* unmixed(op, [left, right]);
       if (op.text === '||')
         yield draft(
           'taking the default only where the value is missing',
@@ -66,24 +65,7 @@ export const nullish: Template = {
 const isTold = ({ text }: Lite, unit: Lite, messages: string): boolean =>
   [...messages.matchAll(/reading '([\w$]+)'/g)].some((found) => unit.text.includes(`${text}.${found[1]}`));
 
-/** Nothing else is wrong with a text that mixes the two: worth more than the class takes off. */
-const MIXED = 4;
-
 /** What something is multiplied by: missing, it changes nothing. */
 const FACTORS = /factor|rate|ratio|scale|weight|multipl/i;
-
-const JOINS = /^(?:\?\?|\|\||&&)$/;
-
-/** The language refuses `a ?? b || c`: one operator for both, or parentheses. */
-function* unmixed(op: Lite, sides: readonly Lite[]) {
-  for (const side of sides) {
-    const inner = binariesOf(side)[0]?.op;
-    if (!inner || (op.text === '??') === (inner.text === '??') || !JOINS.test(inner.text) || !JOINS.test(op.text))
-      continue;
-    const or = [op, inner].find(({ text }) => text === '||');
-    if (or) yield draft('taking the default only where the value is missing', replaceNode(or, '??'), MIXED);
-    yield draft(`grouping ${side.text}`, replaceNode(side, `(${side.text})`), MIXED - 0.4);
-  }
-}
 
 const parentJoins = (type: string): boolean => /^(?:binary_expression|member_expression|unary_expression)$/.test(type);

@@ -35,7 +35,7 @@ export const SHAPES: readonly Row[] = [
     py('return (xs or n and limit) and not f'),
   ]),
   row('deepcopy', 'a.js', js('return xs.map((x) => ({ ...x }));'), js('return xs.map((x) => (structuredClone(x)));')),
-  row('nullish', 'a.js', js('return n ?? xs || 3;'), [js('return n ?? xs ?? 3;'), js('return n ?? (xs || 3);')]),
+  row('mixednullish', 'a.js', js('return n ?? xs || 3;'), [js('return n ?? xs ?? 3;'), js('return n ?? (xs || 3);')]),
   row(
     'wrapcall',
     'a.js',
