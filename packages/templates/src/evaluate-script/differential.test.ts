@@ -2,15 +2,16 @@ import { loadSyntax } from '@repair/syntax';
 import { describe, expect, test } from 'vitest';
 import { openScriptEvaluator } from './index.js';
 import { askNode } from './testing/node-test.js';
+import { IMPORTS, PLATFORM } from './testing/programs-platform.js';
 import { ASYNC, TURNS } from './testing/programs-async.js';
 import { BYTES } from './testing/programs-bytes.js';
 import { LANGUAGE } from './testing/programs-language.js';
 import { LIBRARY, WAITING } from './testing/programs-library.js';
 
-const BODIES = [...LANGUAGE, ...LIBRARY, ...BYTES, ...WAITING, ...ASYNC, ...TURNS];
-const head = "import { test } from 'node:test';\nimport assert from 'node:assert/strict';\n";
+const BODIES = [...LANGUAGE, ...LIBRARY, ...BYTES, ...WAITING, ...ASYNC, ...TURNS, ...PLATFORM];
+const head = `import { test } from 'node:test';\nimport assert from 'node:assert/strict';\n${IMPORTS}`;
 const tests = BODIES.map((body, index) => {
-  const kind = [...WAITING, ...ASYNC, ...TURNS].includes(body) ? 'async ' : '';
+  const kind = [...WAITING, ...ASYNC, ...TURNS, ...PLATFORM].includes(body) ? 'async ' : '';
   return `test('t${index}', ${kind}() => {\n  ${body}\n});\n`;
 });
 const FILE = { path: 'a.test.mjs', text: head + tests.join('') };

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { openScriptEvaluator } from './index.js';
 
 const syntax = await loadSyntax();
-const HEAD = "import { test } from 'node:test';\nimport assert from 'node:assert/strict';\n";
+const HEAD =
+  "import { test } from 'node:test';\nimport assert from 'node:assert/strict';\nimport EventEmitter, { once } from 'node:events';\nimport path from 'node:path';\n";
 
 function outcomeOf(body: string, steps = 100_000) {
   const text = `${HEAD}test('it', async () => {\n${body}\n});\n`;
@@ -40,6 +41,12 @@ describe('what does not end, nests or grows without a bound', () => {
     ['await new Promise(() => {});'],
     ['async function* g() { for (;;) yield 1; } for await (const x of g()) ;'],
     ['async function* g() { yield* g(); } await g().next();'],
+    ['const e = new EventEmitter(); e.on("x", () => e.emit("x")); e.emit("x");'],
+    ['const e = new EventEmitter(); for (;;) e.on("x", () => {});'],
+    ['const c = new AbortController(); for (;;) c.signal.addEventListener("abort", () => {});'],
+    ['const f = () => queueMicrotask(f); f(); await new Promise(() => {});'],
+    ['await once(new EventEmitter(), "never");'],
+    ['let p = "a"; for (;;) p = path.join(p, p);'],
     ['const f = () => setImmediate(f); f(); await new Promise(() => {});'],
     ['try { while (true) {} } catch { assert.ok(true); }'],
     ['try { (function f() { f(); })(); } catch { assert.ok(true); }'],

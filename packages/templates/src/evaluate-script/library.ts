@@ -1,10 +1,25 @@
 import { bufferClass } from './bytes/buffer-class.js';
 import { setImmediatePromise } from './builtins/promise.js';
+import { emitterClass } from './platform/emitter.js';
+import { onceFn } from './platform/emitter-once.js';
+import { posix } from './platform/path.js';
 import { object } from './realm.js';
 import { assertLegacy, assertStrict } from './suite/assert.js';
 import { expect } from './suite/expect.js';
 import { NODE_TEST, VITEST_RUNNER } from './suite/runner.js';
-import { Fn, type Obj, Poison, type Value } from './values.js';
+import { Fn, Obj, Poison, Slot, type Value } from './values.js';
+
+const EVENTS: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ['default', emitterClass],
+  ['EventEmitter', emitterClass],
+  ['once', onceFn],
+]);
+emitterClass.props.set('once', new Slot(onceFn));
+
+const PATH: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ['default', posix],
+  ...[...posix.props].map(([name, { value }]) => [String(name), value] as const),
+]);
 
 const MODULES: ReadonlyMap<string, ReadonlyMap<string, Value> | Fn> = new Map<string, ReadonlyMap<string, Value> | Fn>([
   ['node:test', NODE_TEST],
@@ -13,6 +28,9 @@ const MODULES: ReadonlyMap<string, ReadonlyMap<string, Value> | Fn> = new Map<st
   ['assert', assertLegacy],
   ['assert/strict', assertStrict],
   ['node:timers/promises', new Map<string, Value>([['setImmediate', setImmediatePromise]])],
+  ['node:events', EVENTS],
+  ['events', EVENTS],
+  ...['node:path', 'path', 'node:path/posix', 'path/posix'].map((name) => [name, PATH] as const),
   ['node:buffer', new Map<string, Value>([['Buffer', bufferClass]])],
   ['vitest', new Map<string, Value>([...VITEST_RUNNER, ['expect', expect]])],
 ]);
@@ -29,7 +47,7 @@ export function libraryModule(from: string, name: string): Value {
   if (name !== 'require' && name !== '*') return module.get(name) ?? poison;
   if (name === '*') return namespace(module);
   const main = module.get('default');
-  return main instanceof Fn ? main : namespace(module);
+  return main instanceof Obj ? main : namespace(module);
 }
 
 function namespace(module: ReadonlyMap<string, Value>): Obj {

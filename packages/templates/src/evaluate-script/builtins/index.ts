@@ -16,7 +16,9 @@ import './iterators.js';
 import { json } from './json.js';
 import { bigintClass, booleanClass, math, numberClass, parseFloatFn, parseIntFn, symbolClass } from './number.js';
 import { clone, functionClass, objectClass } from './object.js';
-import { setImmediateFn } from './promise.js';
+import { abortControllerClass, abortSignalClass } from '../platform/abort.js';
+import { domExceptionClass } from '../platform/dom-exception.js';
+import { queueMicrotaskFn, setImmediateFn } from './promise.js';
 import { promiseClass } from './promise-class.js';
 import { regexpClass } from './regexp.js';
 import { stringClass } from './text.js';
@@ -60,6 +62,10 @@ const values: readonly (readonly [string, Value])[] = [
   ['TextEncoder', textEncoderClass],
   ['TextDecoder', textDecoderClass],
   ...errorClasses,
+  ['AbortController', abortControllerClass],
+  ['AbortSignal', abortSignalClass],
+  ['DOMException', domExceptionClass],
+  ['queueMicrotask', queueMicrotaskFn],
   ['setImmediate', setImmediateFn],
   ['console', consoleObject],
   ['NaN', Number.NaN],

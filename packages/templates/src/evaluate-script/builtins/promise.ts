@@ -60,6 +60,20 @@ export const setImmediateFn = native('setImmediate', 1, (_, [run, ...args]) => {
   return new Poison('a handle of setImmediate');
 });
 
+export const queueMicrotaskFn = native('queueMicrotask', 1, (_, [run]) => {
+  if (!(run instanceof Fn)) return unknown('such a job');
+  enqueue(() => {
+    try {
+      call(run, undefined, []);
+    } catch (error) {
+      // Nobody could catch it: it ends the process.
+      if (error instanceof Thrown) unknown('an error that nobody handles');
+      throw error;
+    }
+  });
+  return undefined;
+});
+
 /** That of node:timers/promises: a promise that is kept then. */
 export const setImmediatePromise = native('setImmediate', 0, (_, [value]) => {
   const made = new PromiseObj(promiseProto);

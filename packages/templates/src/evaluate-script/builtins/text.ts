@@ -12,7 +12,7 @@ export const stringClass = builder('String', 1, stringProto, (_, args, target) =
   if (target) return unknown('an object of a text');
   const [value] = args;
   if (args.length === 0) return '';
-  return typeof value === 'symbol' ? unknown('the text of a symbol') : toText(value);
+  return typeof value === 'symbol' ? String(value) : toText(value);
 });
 define(stringClass, 'fromCharCode', 1, (_, args) => String.fromCharCode(...args.map(toNumber)));
 define(stringClass, 'fromCodePoint', 1, (_, args) => {
