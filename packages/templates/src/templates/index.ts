@@ -193,6 +193,9 @@ import { envlate } from './envlate.js';
 import { numberbranch } from './numberbranch.js';
 import { varlet } from './varlet.js';
 import { moneyround } from './moneyround.js';
+import { timecodes } from './timecodes.js';
+import { libraryarg } from './libraryarg.js';
+import { enumkind } from './enumkind.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -343,6 +346,9 @@ export const TEMPLATES: readonly Template[] = [
   keypart,
   signedparts,
   unitscale,
+  timecodes,
+  libraryarg,
+  enumkind,
   hunkrevert,
   linerestore,
   diffrename,

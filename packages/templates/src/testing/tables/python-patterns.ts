@@ -537,4 +537,33 @@ export const PYTHON_PATTERNS: readonly Row[] = [
     'def f(t):\n    return {int(k): g(v) for k, v in json.loads(t).items()}\n',
   ),
   row('func', 'a.py', py('return n.rstrip(".jpg")'), py('return n.removesuffix(".jpg")')),
+  row(
+    'timecodes',
+    'a.py',
+    py('return datetime.strptime(n, "%Y-%M-%d")'),
+    py('return datetime.strptime(n, "%Y-%m-%d")'),
+  ),
+  row('timecodes', 'a.py', py('return n.strftime("%I:%M")'), py('return n.strftime("%H:%M")')),
+  silent('timecodes', 'a.py', py('return "%d of %s" % (xs, n)')),
+  row(
+    'libraryarg',
+    'a.py',
+    py('return [i for i, x in enumerate(xs)]'),
+    py('return [i for i, x in enumerate(xs, start=1)]'),
+  ),
+  row('libraryarg', 'a.py', py('a, b = n.split(":")'), py('a, b = n.split(":", 1)')),
+  row('libraryarg', 'a.py', py('n.mkdir()'), py('n.mkdir(parents=True, exist_ok=True)')),
+  silent('libraryarg', 'a.py', py('return n.split(), enumerate(xs, 1), g(n)')),
+  row('enumkind', 'a.py', 'class Kind(Enum):\n    A = "a"\n\n\ndef f(t):\n    return Kind(t).name\n', [
+    'class Kind(Enum):\n    A = "a"\n\n\ndef f(t):\n    return Kind[t].name\n',
+    'class Kind(Enum):\n    A = "a"\n\n\ndef f(t):\n    return Kind(t).value\n',
+  ]),
+  row(
+    'enumkind',
+    'a.py',
+    'class A:\n    @property\n    def size(self):\n        return self.size\n',
+    'class A:\n    @property\n    def size(self):\n        return self._size\n',
+    { evidence: [failing('RecursionError', 'maximum recursion depth exceeded')] },
+  ),
+  silent('enumkind', 'a.py', py('return Row(n).size, xs[n]')),
 ];
