@@ -30,6 +30,8 @@ export const calendar: Template = {
         replaceNode(node, node.parent?.type === 'variable_declarator' ? `${node.text} + 1` : `(${node.text} + 1)`),
         0.4,
       );
+    if (/^get(?:UTC)?Day$/.test(call.name) && !/%/.test(node.parent?.text ?? ''))
+      yield draft('beginning the week on Monday', replaceNode(node, `((${node.text} + 6) % 7)`), -0.2);
     const local = /^([gs]et)(FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)$/.exec(call.name);
     const member = memberOf(call.callee);
     if (call.name === 'getYear' && member)

@@ -1,4 +1,5 @@
 import { ancestor, childOf, type Lite, walk } from '../source/lite.js';
+import { parametersOf } from '../source/names.js';
 import { isBlock, isFunction, isStatement } from '../source/shape.js';
 import { dropLines, ownsLines } from '../source/statements.js';
 import { draft, replaceNode, type Template } from '../template.js';
@@ -27,23 +28,28 @@ export const declaredtwice: Template = {
     );
     if (kind.text === 'const' && again)
       yield draft(`letting ${name.text} change`, replaceNode(kind, 'let'), /constant/i.test(messages) ? 2 : 0.6);
-    const earlier = declaredBefore(node, name.text, unit);
     const value = childOf(only, 'value');
+    const told = messages.includes(`'${name.text}'`) ? 0.6 : 0;
+    const bare = replaceNode({ start: node.start, end: only.start }, '');
+    const note = `setting ${name.text} instead of declaring it`;
+    const fn = ancestor(node, isFunction);
+    if (value && fn && parametersOf(fn).includes(name.text)) yield draft(note, bare, told);
+    const earlier = declaredBefore(node, name.text, unit);
     if (!earlier || !value) return;
-    const told = messages.includes(name.text) ? 0.6 : 0;
     const fit = (earlier.same ? 1 : 0) + told;
-    yield draft(
-      `setting ${name.text} instead of declaring it`,
-      replaceNode({ start: node.start, end: only.start }, ''),
-      fit,
-    );
+    const word = earlier.statement.children[0];
+    yield draft(note, word?.text === 'const' ? [replaceNode(word, 'let'), bare] : bare, fit);
     if (earlier.same && ownsLines(node, view))
       yield draft(`declaring ${name.text} once`, dropLines(node, view), fit - 0.4);
   },
 };
 
 /** Whether a block around declares the name before: the same block, or one further out in the same function. */
-function declaredBefore(node: Lite, name: string, unit: Lite): { readonly same: boolean } | null {
+function declaredBefore(
+  node: Lite,
+  name: string,
+  unit: Lite,
+): { readonly same: boolean; readonly statement: Lite } | null {
   const fn = ancestor(node, isFunction);
   for (const other of walk(unit)) {
     if (other.start >= node.start) return null;
@@ -52,7 +58,9 @@ function declaredBefore(node: Lite, name: string, unit: Lite): { readonly same: 
     if (!statement || !isStatement(statement) || ancestor(statement, isFunction) !== fn) continue;
     const block = statement.parent;
     if (block && isBlock(block) && block.start <= node.start && node.end <= block.end)
-      return statement.children[0]?.text === 'const' && block !== node.parent ? null : { same: block === node.parent };
+      return statement.children[0]?.text === 'const' && block !== node.parent
+        ? null
+        : { same: block === node.parent, statement };
   }
   return null;
 }

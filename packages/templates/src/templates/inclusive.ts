@@ -1,3 +1,4 @@
+import { childOf, type Lite } from '../source/lite.js';
 import { binariesOf } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
@@ -19,7 +20,7 @@ export const inclusive: Template = {
     )
       return;
     const { left, op, right } = binary;
-    if (op.text === '-' && LATER.test(left.text) && EARLIER.test(right.text))
+    if (op.text === '-' && ((LATER.test(left.text) && EARLIER.test(right.text)) || isLength(node)))
       yield {
         ...draft('counting the last one too', replaceNode(node, `${node.text} + 1`), 0.6),
         kin: 'both ends count',
@@ -29,6 +30,9 @@ export const inclusive: Template = {
     yield { ...draft('leaving the end out of the count', replaceNode(node, left.text), 0.2), kin: 'one end counts' };
   },
 };
+
+/** The `length` of a list that is made: as many as there are from one to the other. */
+const isLength = ({ parent }: Lite): boolean => parent?.type === 'pair' && childOf(parent, 'key')?.text === 'length';
 
 const LATER = /(?:right|bottom|last|end|stop|max\w*|hi|high|to|until|upper|x2|y2|x1|y1|finish|thru|through)\)?$/i;
 const EARLIER = /(?:left|top|first|start|begin|min\w*|lo|low|from|since|lower|x1|y1|x0|y0)\)?$/i;

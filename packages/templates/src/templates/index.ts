@@ -196,6 +196,17 @@ import { moneyround } from './moneyround.js';
 import { timecodes } from './timecodes.js';
 import { libraryarg } from './libraryarg.js';
 import { enumkind } from './enumkind.js';
+import { mapaccess } from './mapaccess.js';
+import { optindex } from './optindex.js';
+import { emptymax } from './emptymax.js';
+import { addstar } from './addstar.js';
+import { restlast } from './restlast.js';
+import { barereturn } from './barereturn.js';
+import { splitfirst } from './splitfirst.js';
+import { numberdefault } from './numberdefault.js';
+import { chainguard } from './chainguard.js';
+import { sameness } from './sameness.js';
+import { patternkind } from './patternkind.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -398,4 +409,15 @@ export const TEMPLATES: readonly Template[] = [
   numberbranch,
   varlet,
   moneyround,
+  mapaccess,
+  optindex,
+  emptymax,
+  addstar,
+  restlast,
+  barereturn,
+  splitfirst,
+  numberdefault,
+  chainguard,
+  sameness,
+  patternkind,
 ];

@@ -20,7 +20,13 @@ export const nullish: Template = {
           replaceNode(op, '??'),
           /^(?:string|number|true|false|array|object|identifier|call_expression)$/.test(right.type) ? 0.5 : -0.5,
         );
-      if (op.text === '??') yield draft('taking the default where the value is empty', replaceNode(op, '||'), 0.3);
+      if (op.text === '??')
+        yield draft(
+          'taking the default where the value is empty',
+          replaceNode(op, '||'),
+          // A variable of the environment that is set to nothing counts as not set.
+          /\benv\b|environ/i.test(left.text) ? 1.2 : 0.3,
+        );
       const nullSide = /^(?:null|undefined)$/.test(right.text) || /^(?:null|undefined)$/.test(left.text);
       if (nullSide && (op.text === '===' || op.text === '!=='))
         yield draft('treating null and undefined alike', replaceNode(op, op.text.slice(0, 2)), 1.2 + missing);

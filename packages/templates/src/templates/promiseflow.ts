@@ -1,4 +1,5 @@
-import { ancestor, type Lite } from '../source/lite.js';
+import { asyncAround, awaitsIn } from '../source/awaits.js';
+import { ancestor, childOf, type Lite } from '../source/lite.js';
 import { callOf, isFunction } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
@@ -48,6 +49,13 @@ function* overCallback(node: Lite, name: string, receiver: Lite, callback: Lite)
     const end = node.text.slice(receiver.end - node.start).replace('forEach', 'map');
     yield draft('waiting for all of them', replaceNode(node, `await Promise.all(${receiver.text}${end})`), 1);
   }
-  if (name === 'map' && asynchronous && !/^Promise\.all/.test(node.parent?.parent?.text ?? ''))
-    yield draft('waiting for all of them', replaceNode(node, `await Promise.all(${node.text})`), 0.8);
+  const waits = asynchronous || awaitsIn(childOf(callback, 'body') ?? callback);
+  if (name !== 'map' || !waits || /^Promise\.all/.test(node.parent?.parent?.text ?? '')) return;
+  const at = callback.start - node.start;
+  const text = asynchronous ? node.text : `${node.text.slice(0, at)}async ${node.text.slice(at)}`;
+  yield draft(
+    'waiting for all of them',
+    [...asyncAround(node), replaceNode(node, `await Promise.all(${text})`)],
+    asynchronous ? 0.8 : 1.6,
+  );
 }
