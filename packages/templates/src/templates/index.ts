@@ -207,6 +207,9 @@ import { numberdefault } from './numberdefault.js';
 import { chainguard } from './chainguard.js';
 import { sameness } from './sameness.js';
 import { patternkind } from './patternkind.js';
+import { yieldfinally } from './yieldfinally.js';
+import { eachas } from './eachas.js';
+import { ownclass } from './ownclass.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -360,6 +363,9 @@ export const TEMPLATES: readonly Template[] = [
   timecodes,
   libraryarg,
   enumkind,
+  yieldfinally,
+  eachas,
+  ownclass,
   hunkrevert,
   linerestore,
   diffrename,

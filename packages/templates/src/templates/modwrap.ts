@@ -1,5 +1,5 @@
 import { globalsOf } from '../source/names.js';
-import type { Lite } from '../source/lite.js';
+import { childOf, type Lite } from '../source/lite.js';
 import { binariesOf, callOf, isExpression } from '../source/shape.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
@@ -10,13 +10,14 @@ export const modwrap: Template = {
   boosts: { number: 0.8, index: 0.8, order: 0.5, 'wrong-value': 0.2, text: 0.2 },
   on: 'node',
   nodes: /^(?:call|call_expression|binary_operator|binary_expression)$/,
-  *propose(node, { view, groups, unit }) {
+  *propose(node, { view, groups, unit, labels }) {
     if (!isExpression(node)) return;
     const absolute = callOf(node);
     const inner = absolute && /^(?:abs|Math\.abs)$/.test(absolute.callee.text) ? absolute.args[0] : null;
     if (!inner && !/^binary_(?:operator|expression)$/.test(node.type)) return;
     if (!inner && !/^[-+]$/.test(node.children[1]?.text ?? '')) return;
     yield* rest(node);
+    if (labels.has('index')) yield* around(node, view.python);
     const fresh = groups.flatMap((group) => group.added).join('\n');
     const constants = globalsOf(view).filter(
       (name) => /^[A-Z][A-Z_0-9]*$/.test(name) && !view.text.includes(`${name}(`),
@@ -44,4 +45,15 @@ function* rest(node: Lite) {
     replaceNode(node, `(${node.text}) % ${outer.left.text}`),
     2.6,
   );
+}
+
+/** `seats[at + 1]` around a table: behind the last comes the first. */
+function* around(node: Lite, python: boolean) {
+  const place = node.parent;
+  const base = place ? (childOf(place, 'value') ?? childOf(place, 'object')) : null;
+  if (!place || !base || base === node || !/^subscript(?:_expression)?$/.test(place.type)) return;
+  const [only] = binariesOf(node);
+  if (!python && only?.op.text === '-') return;
+  const size = python ? `len(${base.text})` : `${base.text}.length`;
+  yield draft('taking the first behind the last', replaceNode(node, `(${node.text}) % ${size}`), 0.2);
 }

@@ -23,7 +23,7 @@ export const optionalguard: Template = {
       ).test(view.text);
       const test = /^(?:attribute|identifier)$/.test(part.type) ? part.text : `${part.text} is not None`;
       const text = `${node.text} if ${test} else None`;
-      yield draft(`using ${part.text} where there is one`, replaceNode(node, text), told ? 0.8 : -0.6);
+      yield draft(`using ${part.text} where there is one`, replaceNode(node, text), told ? 0.8 : -0.9);
     }
   },
 };

@@ -566,4 +566,37 @@ export const PYTHON_PATTERNS: readonly Row[] = [
     { evidence: [failing('RecursionError', 'maximum recursion depth exceeded')] },
   ),
   silent('enumkind', 'a.py', py('return Row(n).size, xs[n]')),
+  row(
+    'yieldfinally',
+    'a.py',
+    '@contextmanager\ndef f(a):\n    old = a.n\n    yield a\n    a.n = old\n    a.close()\n',
+    '@contextmanager\ndef f(a):\n    old = a.n\n    try:\n        yield a\n    finally:\n        a.n = old\n        a.close()\n',
+  ),
+  silent('yieldfinally', 'a.py', 'def f(a):\n    yield a\n    a.close()\n'),
+  row('eachas', 'a.py', py('return ", ".join(xs)'), py('return ", ".join(map(str, xs))'), {
+    evidence: [failing('TypeError', 'sequence item 0: expected str instance, int found')],
+  }),
+  row('eachas', 'a.py', py('return sum(xs)'), py('return sum(map(int, xs))'), {
+    evidence: [failing('TypeError', "unsupported operand type(s) for +: 'int' and 'str'")],
+  }),
+  silent('eachas', 'a.py', py('return ", ".join(xs), sum(xs), sorted(xs)')),
+  row(
+    'ownclass',
+    'a.py',
+    'class A:\n    @classmethod\n    def read(cls, t):\n        return A(int(t))\n\n    def more(self):\n        return A(2)\n',
+    [
+      'class A:\n    @classmethod\n    def read(cls, t):\n        return cls(int(t))\n\n    def more(self):\n        return A(2)\n',
+      'class A:\n    @classmethod\n    def read(cls, t):\n        return A(int(t))\n\n    def more(self):\n        return type(self)(2)\n',
+    ],
+  ),
+  row(
+    'ownclass',
+    'a.py',
+    'class A:\n    def __eq__(self, other):\n        return self.n == other.n\n',
+    'class A:\n    def __eq__(self, other):\n        if not isinstance(other, A):\n            return NotImplemented\n        return self.n == other.n\n',
+  ),
+  silent('ownclass', 'a.py', 'class A:\n    def f(self):\n        return B(1)\n\n\ndef g():\n    return A()\n'),
+  row('modwrap', 'a.py', py('return xs[n + 1]'), py('return xs[(n + 1) % len(xs)]'), {
+    evidence: [failing('IndexError', 'list index out of range')],
+  }),
 ];
