@@ -101,43 +101,6 @@ import { updateadd } from './updateadd.js';
 import { whilecond } from './whilecond.js';
 import { yieldlist } from './yieldlist.js';
 import { zoned } from './zoned.js';
-import { foreachof } from './foreachof.js';
-import { asyncpredicate } from './asyncpredicate.js';
-import { listenfirst } from './listenfirst.js';
-import { waitwhile } from './waitwhile.js';
-import { timerclear } from './timerclear.js';
-import { snapshot } from './snapshot.js';
-import { releasefinally } from './releasefinally.js';
-import { staleguard } from './staleguard.js';
-import { promisecache } from './promisecache.js';
-import { absentguard } from './absentguard.js';
-import { patterndefault } from './patterndefault.js';
-import { registerboth } from './registerboth.js';
-import { posmod } from './posmod.js';
-import { inclusive } from './inclusive.js';
-import { bothsides } from './bothsides.js';
-import { calendar } from './calendar.js';
-import { fillshared } from './fillshared.js';
-import { reduceinit } from './reduceinit.js';
-import { sortcopy } from './sortcopy.js';
-import { indextruth } from './indextruth.js';
-import { callbackargs } from './callbackargs.js';
-import { collectionapi } from './collectionapi.js';
-import { jsonrevive } from './jsonrevive.js';
-import { flagtext } from './flagtext.js';
-import { arrowobject } from './arrowobject.js';
-import { declaredtwice } from './declaredtwice.js';
-import { newcall } from './newcall.js';
-import { lostthis } from './lostthis.js';
-import { gettercall } from './gettercall.js';
-import { privatefield } from './privatefield.js';
-import { superfirst } from './superfirst.js';
-import { optassign } from './optassign.js';
-import { casebreak } from './casebreak.js';
-import { anchor } from './anchor.js';
-import { importform } from './importform.js';
-import { exportadd } from './exportadd.js';
-import { spreadorder } from './spreadorder.js';
 import { quotes } from './quotes.js';
 import { keywordorder } from './keywordorder.js';
 import { matchvalue } from './matchvalue.js';
@@ -175,7 +138,6 @@ import { bytestext } from './bytestext.js';
 import { methodkind } from './methodkind.js';
 import { classprotocol } from './classprotocol.js';
 import { finallyreturn } from './finallyreturn.js';
-import { circlespan } from './circlespan.js';
 import { padspec } from './padspec.js';
 import { catchmore } from './catchmore.js';
 import { groupsorted } from './groupsorted.js';
@@ -185,31 +147,13 @@ import { heapties } from './heapties.js';
 import { keypart } from './keypart.js';
 import { signedparts } from './signedparts.js';
 import { unitscale } from './unitscale.js';
-import { handover } from './handover.js';
-import { ownkey } from './ownkey.js';
-import { spliceloop } from './spliceloop.js';
-import { linesplit } from './linesplit.js';
-import { envlate } from './envlate.js';
-import { numberbranch } from './numberbranch.js';
-import { varlet } from './varlet.js';
-import { moneyround } from './moneyround.js';
 import { timecodes } from './timecodes.js';
 import { libraryarg } from './libraryarg.js';
 import { enumkind } from './enumkind.js';
-import { mapaccess } from './mapaccess.js';
-import { optindex } from './optindex.js';
-import { emptymax } from './emptymax.js';
-import { addstar } from './addstar.js';
-import { restlast } from './restlast.js';
-import { barereturn } from './barereturn.js';
-import { splitfirst } from './splitfirst.js';
-import { numberdefault } from './numberdefault.js';
-import { chainguard } from './chainguard.js';
-import { sameness } from './sameness.js';
-import { patternkind } from './patternkind.js';
 import { yieldfinally } from './yieldfinally.js';
 import { eachas } from './eachas.js';
 import { ownclass } from './ownclass.js';
+import { LINTED } from './linted.js';
 
 /** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
 export const TEMPLATES: readonly Template[] = [
@@ -369,61 +313,5 @@ export const TEMPLATES: readonly Template[] = [
   hunkrevert,
   linerestore,
   diffrename,
-  foreachof,
-  asyncpredicate,
-  listenfirst,
-  waitwhile,
-  timerclear,
-  snapshot,
-  releasefinally,
-  staleguard,
-  promisecache,
-  absentguard,
-  patterndefault,
-  registerboth,
-  posmod,
-  inclusive,
-  bothsides,
-  calendar,
-  fillshared,
-  reduceinit,
-  sortcopy,
-  indextruth,
-  callbackargs,
-  collectionapi,
-  jsonrevive,
-  flagtext,
-  arrowobject,
-  declaredtwice,
-  newcall,
-  lostthis,
-  gettercall,
-  privatefield,
-  superfirst,
-  optassign,
-  casebreak,
-  anchor,
-  importform,
-  exportadd,
-  spreadorder,
-  circlespan,
-  handover,
-  ownkey,
-  spliceloop,
-  linesplit,
-  envlate,
-  numberbranch,
-  varlet,
-  moneyround,
-  mapaccess,
-  optindex,
-  emptymax,
-  addstar,
-  restlast,
-  barereturn,
-  splitfirst,
-  numberdefault,
-  chainguard,
-  sameness,
-  patternkind,
+  ...LINTED,
 ];

@@ -1,0 +1,125 @@
+import type { Template } from '../template.js';
+import { absentguard } from './absentguard.js';
+import { addstar } from './addstar.js';
+import { anchor } from './anchor.js';
+import { arrowobject } from './arrowobject.js';
+import { asyncpredicate } from './asyncpredicate.js';
+import { barereturn } from './barereturn.js';
+import { bothsides } from './bothsides.js';
+import { calendar } from './calendar.js';
+import { callbackargs } from './callbackargs.js';
+import { casebreak } from './casebreak.js';
+import { chainguard } from './chainguard.js';
+import { circlespan } from './circlespan.js';
+import { collectionapi } from './collectionapi.js';
+import { declaredtwice } from './declaredtwice.js';
+import { emptymax } from './emptymax.js';
+import { envlate } from './envlate.js';
+import { exportadd } from './exportadd.js';
+import { fillshared } from './fillshared.js';
+import { flagtext } from './flagtext.js';
+import { foreachof } from './foreachof.js';
+import { gettercall } from './gettercall.js';
+import { handover } from './handover.js';
+import { importform } from './importform.js';
+import { inclusive } from './inclusive.js';
+import { indextruth } from './indextruth.js';
+import { jsonrevive } from './jsonrevive.js';
+import { linesplit } from './linesplit.js';
+import { listenfirst } from './listenfirst.js';
+import { lostthis } from './lostthis.js';
+import { mapaccess } from './mapaccess.js';
+import { moneyround } from './moneyround.js';
+import { newcall } from './newcall.js';
+import { numberbranch } from './numberbranch.js';
+import { numberdefault } from './numberdefault.js';
+import { optassign } from './optassign.js';
+import { optindex } from './optindex.js';
+import { ownkey } from './ownkey.js';
+import { patterndefault } from './patterndefault.js';
+import { patternkind } from './patternkind.js';
+import { posmod } from './posmod.js';
+import { privatefield } from './privatefield.js';
+import { promisecache } from './promisecache.js';
+import { reduceinit } from './reduceinit.js';
+import { registerboth } from './registerboth.js';
+import { releasefinally } from './releasefinally.js';
+import { restlast } from './restlast.js';
+import { sameness } from './sameness.js';
+import { snapshot } from './snapshot.js';
+import { sortcopy } from './sortcopy.js';
+import { spliceloop } from './spliceloop.js';
+import { splitfirst } from './splitfirst.js';
+import { spreadorder } from './spreadorder.js';
+import { staleguard } from './staleguard.js';
+import { superfirst } from './superfirst.js';
+import { timerclear } from './timerclear.js';
+import { varlet } from './varlet.js';
+import { waitwhile } from './waitwhile.js';
+
+/** What linters of JavaScript and TypeScript know; some of it holds for Python as well. */
+export const LINTED: readonly Template[] = [
+  // Waiting, and who comes between.
+  foreachof,
+  asyncpredicate,
+  listenfirst,
+  waitwhile,
+  timerclear,
+  snapshot,
+  releasefinally,
+  staleguard,
+  promisecache,
+  handover,
+  chainguard,
+  // What may be missing.
+  absentguard,
+  patterndefault,
+  patternkind,
+  optindex,
+  emptymax,
+  registerboth,
+  reduceinit,
+  numberdefault,
+  // Settings and texts from outside.
+  flagtext,
+  envlate,
+  spreadorder,
+  linesplit,
+  splitfirst,
+  jsonrevive,
+  // Numbers, dates, sides and steps.
+  posmod,
+  circlespan,
+  inclusive,
+  bothsides,
+  calendar,
+  moneyround,
+  numberbranch,
+  anchor,
+  spliceloop,
+  // What a thing is, and what it is asked.
+  collectionapi,
+  mapaccess,
+  fillshared,
+  sortcopy,
+  indextruth,
+  callbackargs,
+  ownkey,
+  sameness,
+  varlet,
+  lostthis,
+  gettercall,
+  newcall,
+  casebreak,
+  // What the language refuses, or takes otherwise than meant.
+  arrowobject,
+  declaredtwice,
+  privatefield,
+  superfirst,
+  optassign,
+  addstar,
+  restlast,
+  barereturn,
+  importform,
+  exportadd,
+];
