@@ -1,8 +1,11 @@
 import { bufferClass } from './bytes/buffer-class.js';
 import { setImmediatePromise } from './builtins/promise.js';
+import { timerFns, waitPromise } from './builtins/timers.js';
 import { emitterClass } from './platform/emitter.js';
 import { onceFn } from './platform/emitter-once.js';
 import { posix } from './platform/path.js';
+import { paramsClass } from './platform/search-params.js';
+import { urlClass } from './platform/url.js';
 import { object } from './realm.js';
 import { assertLegacy, assertStrict } from './suite/assert.js';
 import { expect } from './suite/expect.js';
@@ -21,16 +24,30 @@ const PATH: ReadonlyMap<string, Value> = new Map<string, Value>([
   ...[...posix.props].map(([name, { value }]) => [String(name), value] as const),
 ]);
 
+const WAITS: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ['setImmediate', setImmediatePromise],
+  ['setTimeout', waitPromise],
+]);
+
 const MODULES: ReadonlyMap<string, ReadonlyMap<string, Value> | Fn> = new Map<string, ReadonlyMap<string, Value> | Fn>([
   ['node:test', NODE_TEST],
   ['node:assert', assertLegacy],
   ['node:assert/strict', assertStrict],
   ['assert', assertLegacy],
   ['assert/strict', assertStrict],
-  ['node:timers/promises', new Map<string, Value>([['setImmediate', setImmediatePromise]])],
+  ['node:timers/promises', WAITS],
+  ['timers/promises', WAITS],
+  ['node:timers', new Map(timerFns)],
   ['node:events', EVENTS],
   ['events', EVENTS],
   ...['node:path', 'path', 'node:path/posix', 'path/posix'].map((name) => [name, PATH] as const),
+  [
+    'node:url',
+    new Map<string, Value>([
+      ['URL', urlClass],
+      ['URLSearchParams', paramsClass],
+    ]),
+  ],
   ['node:buffer', new Map<string, Value>([['Buffer', bufferClass]])],
   ['vitest', new Map<string, Value>([...VITEST_RUNNER, ['expect', expect]])],
 ]);

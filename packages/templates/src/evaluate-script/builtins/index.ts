@@ -12,15 +12,19 @@ import { arrayClass } from './array.js';
 import { collections } from './collections.js';
 import { dateClass } from './date.js';
 import { errorClasses } from './error.js';
+import { intl } from './intl.js';
 import './iterators.js';
 import { json } from './json.js';
 import { bigintClass, booleanClass, math, numberClass, parseFloatFn, parseIntFn, symbolClass } from './number.js';
 import { clone, functionClass, objectClass } from './object.js';
 import { abortControllerClass, abortSignalClass } from '../platform/abort.js';
 import { domExceptionClass } from '../platform/dom-exception.js';
+import { paramsClass } from '../platform/search-params.js';
+import { urlClass } from '../platform/url.js';
 import { queueMicrotaskFn, setImmediateFn } from './promise.js';
 import { promiseClass } from './promise-class.js';
 import { regexpClass } from './regexp.js';
+import { timerFns } from './timers.js';
 import { stringClass } from './text.js';
 
 /** A function of texts that the host has too, and that throws a URIError where it can't do it. */
@@ -51,6 +55,7 @@ const values: readonly (readonly [string, Value])[] = [
   ['Symbol', symbolClass],
   ['Math', math],
   ['JSON', json],
+  ['Intl', intl],
   ['Date', dateClass],
   ['RegExp', regexpClass],
   ['Promise', promiseClass],
@@ -65,8 +70,11 @@ const values: readonly (readonly [string, Value])[] = [
   ['AbortController', abortControllerClass],
   ['AbortSignal', abortSignalClass],
   ['DOMException', domExceptionClass],
+  ['URLSearchParams', paramsClass],
+  ['URL', urlClass],
   ['queueMicrotask', queueMicrotaskFn],
   ['setImmediate', setImmediateFn],
+  ...timerFns,
   ['console', consoleObject],
   ['NaN', Number.NaN],
   ['Infinity', Number.POSITIVE_INFINITY],

@@ -53,6 +53,14 @@ define(numberProto, 'toString', 1, (self, [base]) =>
   base === undefined ? String(own(self)) : own(self).toString(digits(base, 2, 36)),
 );
 define(numberProto, 'valueOf', 0, own);
+/** Integers are grouped by thousands; how parts of one are rounded is not modelled. */
+define(numberProto, 'toLocaleString', 0, (self, [language, options]) => {
+  const number = own(self);
+  const plain = language === undefined || language === 'en' || language === 'en-US';
+  if (!plain || options !== undefined || !Number.isSafeInteger(number) || Object.is(number, -0))
+    return unknown('toLocaleString()');
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
+});
 closed(numberProto, Number.prototype);
 
 export const booleanClass = builder('Boolean', 1, booleanProto, (_, [value], target) =>

@@ -14,13 +14,16 @@ export class PromiseObj extends Obj {
 }
 
 /** Work that waits for its turn, in the order of the language. One evaluation runs at a time; each begins empty. */
-const queue: { jobs: (() => void)[]; later: (() => void)[]; broken: Set<PromiseObj> } = {
+const queue: { jobs: (() => void)[]; later: (() => void)[]; broken: Set<PromiseObj>; isNear: () => boolean } = {
   jobs: [],
   later: [],
   broken: new Set(),
+  isNear: () => false,
 };
 
-export function beginJobs(): void {
+/** `isNear`: whether a timer is due about now. */
+export function beginJobs(isNear: () => boolean): void {
+  queue.isNear = isNear;
   queue.jobs = [];
   queue.later = [];
   queue.broken = new Set();
@@ -30,6 +33,7 @@ export function beginJobs(): void {
 export function drain(): void {
   runJobs();
   while (queue.later.length > 0) {
+    if (queue.isNear()) unknown('a timer beside setImmediate');
     const turns = queue.later;
     queue.later = [];
     for (const turn of turns) {

@@ -6,6 +6,7 @@ import { get } from '../props.js';
 import { RegExpObj, regexpOf } from '../regex/regexp.js';
 import { array, builder, closed, define, iterator, raise, stringProto, typeError } from '../realm.js';
 import { Fn, type Value } from '../values.js';
+import { collated, collationOf } from './collate.js';
 import { matches, matchOf, replaced, split } from './regexp.js';
 
 export const stringClass = builder('String', 1, stringProto, (_, args, target) => {
@@ -68,6 +69,14 @@ method('toLowerCase', 0, (text) => {
   reserve(text.length / 8);
   return text.toLowerCase();
 });
+for (const name of ['toUpperCase', 'toLowerCase'] as const) {
+  method(name.replace('to', 'toLocale'), 0, (text, [language]) => {
+    reserve(text.length / 8);
+    return language === undefined || language === 'en' || language === 'en-US'
+      ? text[name]()
+      : unknown('such a language');
+  });
+}
 method('trim', 0, (text) => text.trim());
 method('trimStart', 0, (text) => text.trimStart());
 method('trimEnd', 0, (text) => text.trimEnd());
@@ -95,7 +104,9 @@ method('normalize', 0, (text, [form]) => {
   reserve(text.length);
   return text.normalize(wanted);
 });
-method('localeCompare', 1, () => unknown('localeCompare()'));
+method('localeCompare', 1, (text, [other, language, options]) =>
+  collated(text, toText(other), collationOf(language, options)),
+);
 method('isWellFormed', 0, (text) => text.isWellFormed());
 method('split', 2, (text, [separator, limit]) => {
   const most = limit === undefined ? 4294967295 : toNumber(limit) >>> 0;

@@ -1,5 +1,6 @@
 import { begin, meter, Spent, Unknown, unknown } from '../../evaluate/budget.js';
 import { beginJobs, drain } from '../builtins/promise.js';
+import { beginTimers, waiting } from '../builtins/timers.js';
 import { beginEra, era } from '../era.js';
 import { load } from '../program.js';
 import type { SourceModule } from '../source-module.js';
@@ -8,7 +9,8 @@ import { beginRegistry, type Place, placesOf } from './registry.js';
 import { placeOf, runTest } from './run-test.js';
 
 function opened(files: readonly SourceModule[], own: SourceModule): readonly Place[] {
-  beginJobs();
+  beginJobs(() => waiting(true));
+  beginTimers();
   beginEra();
   const root = beginRegistry();
   load(files, own);
@@ -25,8 +27,10 @@ export function touching(files: readonly SourceModule[], own: SourceModule, step
     for (const place of opened(files, own)) {
       begin(steps);
       era.touched = false;
+      beginTimers();
       attempt(place);
-      if (era.touched) found.add(place.path);
+      // A timer that is left runs while others do.
+      if (era.touched || waiting()) found.add(place.path);
     }
   } catch (error) {
     if (!ends(error)) throw error;

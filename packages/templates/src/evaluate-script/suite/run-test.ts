@@ -1,5 +1,6 @@
-import { meter, unknown } from '../../evaluate/budget.js';
+import { meter, Spent, unknown } from '../../evaluate/budget.js';
 import { drain, PromiseObj } from '../builtins/promise.js';
+import { fire, repeating, waiting } from '../builtins/timers.js';
 import { call } from '../call.js';
 import { era } from '../era.js';
 import { Fn, Poison, Thrown, type Value } from '../values.js';
@@ -16,6 +17,7 @@ export function placeOf(places: readonly Place[], path: string): number {
 
 /** Runs one test with the hooks around it. What it throws is thrown. */
 export function runTest({ suite, test }: Place): void {
+  if (waiting()) unknown('a timer from before the test');
   const suites: Suite[] = [];
   for (let at: Suite | null = suite; at; at = at.around) suites.unshift(at);
   for (const { before } of suites) before.splice(0).forEach(settle);
@@ -32,6 +34,7 @@ export function runTest({ suite, test }: Place): void {
   }
   meter.depth = 0;
   for (const { afterEach } of suites.reverse()) afterEach.forEach(settle);
+  if (repeating()) unknown('a timer that never ends');
   if (failed) throw failed;
 }
 
@@ -51,8 +54,13 @@ function settle(run: Value): void {
   }
   if (given instanceof PromiseObj) given.handled = true;
   drain();
+  while (given instanceof PromiseObj && given.state === 'pending' && waiting()) {
+    fire();
+    drain();
+  }
   if (given instanceof Fn) unknown('a hook that gives a function');
   if (!(given instanceof PromiseObj)) return;
-  if (given.state === 'pending') unknown('what waits for something outside');
+  // Nothing is left that could settle it.
+  if (given.state === 'pending') throw new Spent();
   if (given.state === 'broken') throw new Thrown(given.value);
 }

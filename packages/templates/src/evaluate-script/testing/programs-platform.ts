@@ -116,6 +116,78 @@ const GIVEN: readonly (readonly [string, string])[] = [
     'queueMicrotask(() => log.push(1)); Promise.resolve().then(() => log.push(2)); await null; log.push(3); return log;',
     '[1,2,3]',
   ],
+  [
+    '["b", "a", "B", "A", "a b", "ab", "a-b", "a_b", "Z", "10", "9", "", "é", "e", "f", "É", "zz", "a.b", "a,b", "~", "$", "(", "#1"].sort((a, b) => a.localeCompare(b))',
+    '["","(","#1","~","$","10","9","a","A","a b","a_b","a-b","a,b","a.b","ab","b","B","e","é","É","f","Z","zz"]',
+  ],
+  [
+    '["x10", "x9", "X9", "x09", "x1a", "x", "10", "2", "002"].sort(new Intl.Collator(undefined, { numeric: true, sensitivity: "base" }).compare)',
+    '["2","002","10","x","x1a","x9","X9","x09","x10"]',
+  ],
+  [
+    '[["a", "A"], ["a", "á"], ["a", "b"], ["a", "ab"], ["", "a"], ["a", "a"]].map(([x, y]) => [x.localeCompare(y), x.localeCompare(y, "en", { sensitivity: "base" }), x.localeCompare(y, "de", { sensitivity: "accent" }), x.localeCompare(y, ["fr"], { sensitivity: "case" }), y.localeCompare(x, undefined, { numeric: true })])',
+    '[[-1,0,0,-1,1],[-1,0,-1,0,1],[-1,-1,-1,-1,1],[-1,-1,-1,-1,1],[-1,-1,-1,-1,1],[0,0,0,0,0]]',
+  ],
+  [
+    '[(1234567).toLocaleString(), (0).toLocaleString(), (-1000).toLocaleString("en-US"), (999).toLocaleString("en"), "aé".toLocaleUpperCase(), "ÀB".toLocaleLowerCase("en-US")]',
+    '["1,234,567","0","-1,000","999","AÉ","àb"]',
+  ],
+  [
+    '["?a=1&b=2&a=3", "a+b=c%20d&e", "=x&&y=&z==1", "%E2%82%AC=%ff%F0%9F%98%80&%zz=%4", "a=é😀", ""].map((t) => [...new URLSearchParams(t)])',
+    '[[["a","1"],["b","2"],["a","3"]],[["a b","c d"],["e",""]],[["","x"],["y",""],["z","=1"]],[["€","�😀"],["%zz","%4"]],[["a","é😀"]],[]]',
+  ],
+  [
+    'const p = new URLSearchParams({ q: "a b&c", n: 5, t: "~é*-._!\'()" }); return [p.toString(), `${new URLSearchParams([["a", "1"], ["a", 2]])}`, p.size, new URLSearchParams(p).toString(), String(new URLSearchParams(new Map([["k", "v"]])))];',
+    '["q=a+b%26c&n=5&t=%7E%C3%A9*-._%21%27%28%29","a=1&a=2",3,"q=a+b%26c&n=5&t=%7E%C3%A9*-._%21%27%28%29","k=v"]',
+  ],
+  [
+    'const p = new URLSearchParams("a=1&b=2&a=3"); p.append("c", 4); p.set("a", "x"); p.delete("b"); log.push(p.get("a"), p.get("zz"), p.getAll("a"), p.has("b"), p.has("c"), [...p.keys()], [...p.values()]); p.set("n", null); p.sort(); p.forEach((v, k) => log.push(k + v)); return [log, p.toString()];',
+    '[["x",null,["x"],false,true,["a","c"],["x","4"],"ax","c4","nnull"],"a=x&c=4&n=null"]',
+  ],
+  [
+    'for (const run of [() => new URLSearchParams().get(), () => new URLSearchParams().append("a"), () => new URLSearchParams("a").forEach(5)]) try { run(); } catch (e) { log.push(e.name); } return log;',
+    '["TypeError","TypeError","TypeError"]',
+  ],
+  [
+    'return ["https://Example.com:443/a/b?x=1&y=2#z", "http://localhost:8080", "https://a.b-c.org/p%20q/?q", "http://x.io/#h"].map((t) => { const u = new URL(t); return [u.href, u.origin, u.host, u.hostname, u.port, u.pathname, u.search, u.hash, u.protocol, `${u}`, JSON.stringify({ u }), u.username]; })',
+    '[["https://example.com/a/b?x=1&y=2#z","https://example.com","example.com","example.com","","/a/b","?x=1&y=2","#z","https:","https://example.com/a/b?x=1&y=2#z","{\\"u\\":\\"https://example.com/a/b?x=1&y=2#z\\"}",""],["http://localhost:8080/","http://localhost:8080","localhost:8080","localhost","8080","/","","","http:","http://localhost:8080/","{\\"u\\":\\"http://localhost:8080/\\"}",""],["https://a.b-c.org/p%20q/?q","https://a.b-c.org","a.b-c.org","a.b-c.org","","/p%20q/","?q","","https:","https://a.b-c.org/p%20q/?q","{\\"u\\":\\"https://a.b-c.org/p%20q/?q\\"}",""],["http://x.io/#h","http://x.io","x.io","x.io","","/","","#h","http:","http://x.io/#h","{\\"u\\":\\"http://x.io/#h\\"}",""]]',
+  ],
+  [
+    'const u = new URL("/x?a=1", "https://api.test/v1/?k=2#f"); u.searchParams.set("b", "c d"); u.searchParams.delete("a"); return [u.href, u.search, new URL("https://o.test", "https://api.test").href];',
+    '["https://api.test/x?b=c+d","?b=c+d","https://o.test/"]',
+  ],
+  [
+    'for (const bad of ["not a url", "", "/path", "example.com"]) try { new URL(bad); } catch (e) { log.push(e.name, e.code, e.message); } return log;',
+    '["TypeError","ERR_INVALID_URL","Invalid URL","TypeError","ERR_INVALID_URL","Invalid URL","TypeError","ERR_INVALID_URL","Invalid URL","TypeError","ERR_INVALID_URL","Invalid URL"]',
+  ],
+  [
+    'const sleep = (ms) => new Promise((r) => setTimeout(r, ms)); const f = async (n, ms) => { await sleep(ms); log.push(n); return n; }; log.push(await Promise.all([f(1, 40), f(2, 10), f(3, 25)]), await Promise.race([f("slow", 30), f("fast", 8)])); return log;',
+    '[2,3,1,"fast",[1,2,3],"fast"]',
+  ],
+  [
+    'const t = setTimeout(() => log.push("never"), 10); clearTimeout(t); clearTimeout(undefined); clearTimeout(null); setTimeout((a, b) => log.push(a + b), 20, 1, 2); await new Promise((r) => setTimeout(r, 40)); return log;',
+    '[3]',
+  ],
+  [
+    'let n = 0; await new Promise((done) => { const i = setInterval(() => { log.push(++n); if (n === 3) { clearInterval(i); done(); } }, 10); }); return log;',
+    '[1,2,3]',
+  ],
+  [
+    'setTimeout(() => { log.push("a"); Promise.resolve().then(() => log.push("m")); }, 10); setTimeout(() => log.push("b"), 10); await new Promise((r) => setTimeout(r, 30)); return log;',
+    '["a","m","b"]',
+  ],
+  [
+    'const timeout = (p, ms) => { let t; return Promise.race([p, new Promise((_, no) => { t = setTimeout(() => no(new Error("late")), ms); })]).finally(() => clearTimeout(t)); }; try { await timeout(new Promise(() => {}), 10); } catch (e) { log.push(e.message); } log.push(await timeout(Promise.resolve(4), 500)); return log;',
+    '["late",4]',
+  ],
+  [
+    'const debounce = (f, ms) => { let t; return (...a) => { clearTimeout(t); t = setTimeout(() => f(...a), ms); }; }; const d = debounce((x) => log.push(x), 20); d(1); d(2); await new Promise((r) => setTimeout(r, 60)); d(3); await new Promise((r) => setTimeout(r, 60)); return log;',
+    '[2,3]',
+  ],
+  [
+    'for (const bad of [undefined, "f"]) try { setTimeout(bad, 1); } catch (e) { log.push(e.code); } return log;',
+    '["ERR_INVALID_ARG_TYPE","ERR_INVALID_ARG_TYPE"]',
+  ],
 ];
 
 /** Bodies of async tests over them. */
