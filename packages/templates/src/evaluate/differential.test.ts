@@ -2,18 +2,34 @@ import { loadSyntax } from '@repair/syntax';
 import { describe, expect, test } from 'vitest';
 import { openEvaluator, type Outcome } from './index.js';
 import { ASYNC } from './testing/programs-async.js';
+import { BYTES } from './testing/programs-bytes.js';
 import { CLASSES } from './testing/programs-classes.js';
 import { CODE } from './testing/programs-code.js';
 import { EXACT } from './testing/programs-exact.js';
 import { GENERATORS } from './testing/programs-generators.js';
 import { LIBRARY } from './testing/programs-library.js';
 import { LOOP } from './testing/programs-loop.js';
+import { PATHS_AND_STREAMS } from './testing/programs-paths.js';
 import { REGEX } from './testing/programs-regex.js';
+import { WAITS } from './testing/programs-waits.js';
 import { VALUES } from './testing/programs-values.js';
 import { askPython } from './testing/python.js';
 
 const OTHER = '(0.125, "other")';
-const SAMPLES = [...VALUES, ...CODE, ...GENERATORS, ...CLASSES, ...LIBRARY, ...EXACT, ...REGEX, ...ASYNC, ...LOOP];
+const SAMPLES = [
+  ...VALUES,
+  ...CODE,
+  ...GENERATORS,
+  ...CLASSES,
+  ...LIBRARY,
+  ...EXACT,
+  ...REGEX,
+  ...ASYNC,
+  ...LOOP,
+  ...WAITS,
+  ...BYTES,
+  ...PATHS_AND_STREAMS,
+];
 const syntax = await loadSyntax();
 
 // Each question becomes a function of the file, so that it sees what the file imports.

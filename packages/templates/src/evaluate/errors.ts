@@ -35,6 +35,11 @@ const TREE: readonly (readonly [string, string])[] = [
   ['FileNotFoundError', 'OSError'],
   ['FileExistsError', 'OSError'],
   ['PermissionError', 'OSError'],
+  ['IsADirectoryError', 'OSError'],
+  ['NotADirectoryError', 'OSError'],
+  ['ChildProcessError', 'OSError'],
+  ['InterruptedError', 'OSError'],
+  ['UnsupportedOperation', 'OSError'],
   ['TimeoutError', 'OSError'],
   ['ConnectionError', 'OSError'],
   ['RuntimeError', 'Exception'],
@@ -44,6 +49,8 @@ const TREE: readonly (readonly [string, string])[] = [
   ['TypeError', 'Exception'],
   ['ValueError', 'Exception'],
   ['UnicodeError', 'ValueError'],
+  ['UnicodeDecodeError', 'UnicodeError'],
+  ['UnicodeEncodeError', 'UnicodeError'],
   ['Warning', 'Exception'],
   ['UserWarning', 'Warning'],
   ['DeprecationWarning', 'Warning'],
@@ -67,7 +74,7 @@ export const EXCEPTIONS: ReadonlyMap<string, Cls> = TREE.reduce(
 /** Those that are of a module: no name of Python's own leads to them. */
 export const MODULE_EXCEPTIONS: ReadonlySet<string> = new Set([
   ...['FrozenInstanceError', 'Failed', 'InvalidOperation', 'DivisionByZero', 'JSONDecodeError'],
-  ...['CancelledError', 'InvalidStateError', 'QueueEmpty', 'QueueFull'],
+  ...['UnsupportedOperation', 'CancelledError', 'InvalidStateError', 'QueueEmpty', 'QueueFull'],
 ]);
 
 export const isException = (cls: Cls): boolean => cls.mro.includes(base);

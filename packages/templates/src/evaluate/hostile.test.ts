@@ -54,6 +54,15 @@ describe('code that would not end or fill the memory', () => {
     "return 'a'.zfill(10 ** 11)",
     'import math\nreturn math.factorial(10 ** 7)',
     'return int("9" * 900000)',
+    "return b'a' * 10 ** 10",
+    'return bytes(10 ** 12)',
+    'return bytearray(10 ** 9)',
+    'return (1).to_bytes(10 ** 9, "big")',
+    "x = b'ab'\nwhile True: x += x",
+    "x = bytearray(b'ab')\nwhile True: x.extend(x)",
+    "return b','.join([b'a' * 100000] * 100000)",
+    "return 'a\\t'.expandtabs(10 ** 10)",
+    "return b'a'.ljust(10 ** 10)",
   ])('is not made: %s', (body) => {
     expect(['endless', 'unknown']).toContain(outcomeOf(body, 2_000_000).kind);
   });

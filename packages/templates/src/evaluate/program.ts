@@ -81,6 +81,8 @@ class FileGlobals implements Globals {
   readonly name: string;
   private readonly values = new Map<string, Value>();
   private readonly waiting = new Map<string, Expression>();
+  /** Functions that nobody has asked for yet. */
+  private readonly defined = new Map<string, Expression>();
   private readonly frame: Frame;
   private doubtful = false;
 
@@ -97,8 +99,9 @@ class FileGlobals implements Globals {
     if (why !== null) unknown(why);
     for (const statement of statements) {
       step();
-      const { constant } = statement;
+      const { constant, definition } = statement;
       if (constant && !repeated.has(constant.name)) this.waiting.set(constant.name, constant.value);
+      else if (definition && !repeated.has(definition.name)) this.defined.set(definition.name, definition.value);
       else this.execute(statement);
     }
   }
@@ -131,7 +134,7 @@ class FileGlobals implements Globals {
   own(name: string): Value | undefined {
     const value = this.values.get(name);
     if (value !== undefined) return value;
-    const waits = this.waiting.get(name);
+    const waits = this.waiting.get(name) ?? this.defined.get(name);
     if (waits) {
       const made = waits(this.frame);
       this.set(name, made);
@@ -148,11 +151,12 @@ class FileGlobals implements Globals {
 
   set(name: string, value: Value): void {
     this.waiting.delete(name);
+    this.defined.delete(name);
     this.values.set(name, value);
   }
 
   remove(name: string): boolean {
-    return this.waiting.delete(name) || this.values.delete(name);
+    return this.waiting.delete(name) || this.defined.delete(name) || this.values.delete(name);
   }
 
   module(path: string, level: number): Module | Token {
@@ -165,6 +169,7 @@ class FileGlobals implements Globals {
 
   bound(): ReadonlyMap<string, Value> {
     if (this.doubtful) unknown('names that an import may have bound');
+    for (const name of [...this.defined.keys()]) this.own(name);
     for (const { mentions, binds } of this.file.statements) {
       // What is not modelled may still be something that every test gets.
       const value = binds.map((name) => this.values.get(name)).find((one) => one instanceof Token);
@@ -175,7 +180,9 @@ class FileGlobals implements Globals {
 
   names(): readonly string[] | null {
     if (this.doubtful || this.values.has('__all__') || this.waiting.has('__all__')) return null;
-    return [...this.values.keys(), ...this.waiting.keys()].filter((name) => !name.startsWith('_'));
+    return [...this.values.keys(), ...this.waiting.keys(), ...this.defined.keys()].filter(
+      (name) => !name.startsWith('_'),
+    );
   }
 }
 

@@ -43,7 +43,7 @@ const textual = (value: Value): string => (typeof value === 'string' ? value : r
 const list = (items: Iterable<Value>): string => [...items].map(repr).join(', ');
 
 function textOf(value: Value): string {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quotedText(value);
   if (typeof value === 'number') return String(value);
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
@@ -116,7 +116,11 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\t', '\\t'],
 ]);
 
-function quoted(text: string): string {
+/** Characters beyond ASCII that every Python in use shows as they are. */
+const PRINTED =
+  /[\u00a1-\u00ac\u00ae-\u024f\u0391-\u03a1\u03a3-\u03ce\u0400-\u045f\u2010-\u2027\u2030-\u205e\u2074-\u208e\u20a0-\u20b5\u2190-\u22ff\u2500-\u25ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fa5\uac00-\ud7a3\ufffd]/;
+
+export function quotedText(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
   let made = quote;
   for (const character of text) {
@@ -124,7 +128,7 @@ function quoted(text: string): string {
     if (character === quote) made += `\\${character}`;
     else if (ESCAPES.has(character)) made += ESCAPES.get(character);
     else if (code < 32 || code === 127) made += `\\x${code.toString(16).padStart(2, '0')}`;
-    else if (code > 127 && !/[\u00a1-\u00ac\u00ae-\u024f\u0391-\u03a1\u0430-\u044f]/.test(character)) {
+    else if (code > 127 && !PRINTED.test(character)) {
       return unknown('the text of that character');
     } else made += character;
   }

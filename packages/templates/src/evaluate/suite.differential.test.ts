@@ -2,11 +2,13 @@ import { loadSyntax } from '@repair/syntax';
 import { describe, expect, test } from 'vitest';
 import { openEvaluator, type TestCase } from './index.js';
 import { PYTEST_FILES } from './testing/suite/pytest-files.js';
+import { PROVIDED_FILES } from './testing/suite/provided-files.js';
 import { SHOP } from './testing/suite/shop.js';
+import { TREE_FILES } from './testing/suite/tree-files.js';
 import { UNITTEST_FILES } from './testing/suite/unittest-files.js';
 import { askPytest } from './testing/pytest.js';
 
-const FILES = [...SHOP, ...PYTEST_FILES, ...UNITTEST_FILES];
+const FILES = [...SHOP, ...PYTEST_FILES, ...UNITTEST_FILES, ...PROVIDED_FILES, ...TREE_FILES];
 const told = askPytest(FILES);
 const evaluator = openEvaluator(await loadSyntax(), FILES);
 

@@ -6,7 +6,8 @@ import { format } from '../format.js';
 import { arrayOf, iterate, iteratorOf } from '../iterate.js';
 import { native, textual } from '../natives.js';
 import { asInt, big } from '../numbers.js';
-import { display, repr } from '../repr.js';
+import { repr } from '../repr.js';
+import { print } from '../streams/print.js';
 import { reversing, sortedBy } from '../sorting.js';
 import { isSubclass, typeOf } from '../types.js';
 import { Bound, Builtin, Func } from '../callables.js';
@@ -141,21 +142,7 @@ export const FUNCTIONS: readonly Builtin[] = [
   native('len', 1, 1, ([value = null]) => length(value)),
   native('repr', 1, 1, ([value = null]) => repr(value)),
   native('format', 1, 2, ([value = null, spec = '']) => format(value, textual(spec, 'format()'))),
-  native(
-    'print',
-    0,
-    99,
-    (args, keywords) => {
-      for (const name of ['sep', 'end']) {
-        const text = keywords?.get(name) ?? null;
-        if (text !== null && typeof text !== 'string') return raise('TypeError');
-      }
-      // What it shows is not looked at, but making the texts may raise.
-      for (const value of args) if (value instanceof Inst) display(value);
-      return null;
-    },
-    ['sep', 'end', 'flush'],
-  ),
+  print,
   native('isinstance', 2, 2, ([value = null, cls = null]) => among(typeOf(value), cls, 'isinstance')),
   native('issubclass', 2, 2, ([cls = null, of = null]) =>
     cls instanceof Cls ? among(cls, of, 'issubclass') : raise('TypeError', 'issubclass() arg 1 must be a class'),

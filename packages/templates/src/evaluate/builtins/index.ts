@@ -1,10 +1,12 @@
 import { EXCEPTIONS, MODULE_EXCEPTIONS } from '../errors.js';
+import { bytearrayType, equipBytes } from '../bytes/index.js';
 import { equipDicts } from '../methods/dict.js';
 import { equipIterators } from '../methods/iterator.js';
 import { equipLists } from '../methods/list.js';
 import { equipNumbers } from '../methods/number.js';
 import { equipSets } from '../methods/set.js';
 import { equipTexts } from '../methods/text.js';
+import { openFile } from '../streams/open-file.js';
 import * as types from '../types.js';
 import { ELLIPSIS, NOT_IMPLEMENTED, poison, type Value } from '../values.js';
 import { ARITHMETIC } from './arithmetic.js';
@@ -20,15 +22,15 @@ const TYPES = [
 
 /** Names that Python has and that are not modelled. */
 const OTHERS = [
-  ...['BaseExceptionGroup', 'BlockingIOError', 'BrokenPipeError', 'BytesWarning', 'ChildProcessError'],
+  ...['BaseExceptionGroup', 'BlockingIOError', 'BrokenPipeError', 'BytesWarning'],
   ...['ConnectionAbortedError', 'ConnectionRefusedError', 'ConnectionResetError', 'EncodingWarning', 'ExceptionGroup'],
-  ...['EnvironmentError', 'FutureWarning', 'IOError', 'ImportWarning', 'IndentationError', 'InterruptedError'],
-  ...['IsADirectoryError', 'NotADirectoryError', 'PendingDeprecationWarning', 'ProcessLookupError', 'ReferenceError'],
-  ...['ResourceWarning', 'SyntaxWarning', 'SystemError', 'TabError', 'UnicodeDecodeError'],
-  ...['UnicodeEncodeError', 'UnicodeTranslateError', 'UnicodeWarning', '__build_class__', '__debug__', '__doc__'],
+  ...['FutureWarning', 'ImportWarning', 'IndentationError'],
+  ...['PendingDeprecationWarning', 'ProcessLookupError', 'ReferenceError'],
+  ...['ResourceWarning', 'SyntaxWarning', 'SystemError', 'TabError'],
+  ...['UnicodeTranslateError', 'UnicodeWarning', '__build_class__', '__debug__', '__doc__'],
   ...['__import__', '__loader__', '__package__', '__spec__', '__file__', '__builtins__', '__cached__', '__path__'],
-  ...['aiter', 'anext', 'ascii', 'breakpoint', 'bytearray', 'compile', 'copyright', 'credits', 'dir', 'eval', 'exec'],
-  ...['exit', 'globals', 'hash', 'help', 'id', 'input', 'license', 'locals', 'memoryview', 'open', 'quit', 'super'],
+  ...['aiter', 'anext', 'ascii', 'breakpoint', 'compile', 'copyright', 'credits', 'dir', 'eval', 'exec'],
+  ...['exit', 'globals', 'hash', 'help', 'id', 'input', 'license', 'locals', 'memoryview', 'quit', 'super'],
   ...['vars', '__annotations__'],
 ];
 
@@ -54,12 +56,18 @@ function make(): ReadonlyMap<string, Value> {
   equipNumbers();
   equipIterators();
   for (const type of Object.values(types.VIEW_TYPES)) type.unmodelled = new Set(['mapping', 'isdisjoint']);
+  equipBytes();
+  const osError = EXCEPTIONS.get('OSError') ?? poison('OSError');
   return new Map<string, Value>([
     ...OTHERS.map((name) => [name, poison(name)] as const),
     ...[...EXCEPTIONS].filter(([name]) => !MODULE_EXCEPTIONS.has(name)),
     ...TYPES.map((cls) => [cls.name, cls] as const),
     ...[...FUNCTIONS, ...ITERATION, ...ARITHMETIC].map((func) => [func.name, func] as const),
     ...equipIteration(),
+    ['open', openFile] as const,
+    ['IOError', osError] as const,
+    ['EnvironmentError', osError] as const,
+    ['bytearray', bytearrayType] as const,
     ['NotImplemented', NOT_IMPLEMENTED] as const,
     ['Ellipsis', ELLIPSIS] as const,
   ]);

@@ -7,6 +7,7 @@ import { typeOf } from '../types.js';
 import { Builtin, type Frame, Func, type Keywords } from '../callables.js';
 import { Cls, Dict, Inst, Module, Token, type Value } from '../values.js';
 import { type Compiler, doubtful, type Expression, type Scope, unmodelled } from './compiler.js';
+import { notMapping } from './star.js';
 import { spelt } from './scope.js';
 
 interface Arguments {
@@ -113,7 +114,7 @@ function gathering(c: Compiler, nodes: readonly Lite[], scope: Scope): Arguments
       const source = c.expression(namedOf(node)[0] ?? doubtful(node), scope);
       return (frame, _, keywords) => {
         const dict = source(frame);
-        if (!(dict instanceof Dict)) return raise('TypeError');
+        if (!(dict instanceof Dict)) return notMapping(dict);
         for (const { key, value } of dict.map.values()) {
           put(keywords, typeof key === 'string' ? key : raise('TypeError', 'keywords must be strings'), value);
         }

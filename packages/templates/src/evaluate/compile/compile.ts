@@ -1,7 +1,7 @@
 import type { Lite } from '../../source/lite.js';
 import type { Compiler, Expression, Statement } from './compiler.js';
 import { expression } from './expression.js';
-import { lambda } from './function.js';
+import { definable, lambda } from './function.js';
 import { moduleScope } from './scope.js';
 import { block, statement } from './statement.js';
 import { stream } from './stream.js';
@@ -21,3 +21,7 @@ export const compileStatement = (node: Lite, lazy = false): Statement => compile
 
 /** An expression whose names are looked up in a module. */
 export const compileExpression = (node: Lite): Expression => compiler.expression(node, moduleScope());
+
+/** A function of a module that can be made when its name is first asked for; null where it can't, or is none. */
+export const compileDefinition = (node: Lite, lazy: boolean): Expression | null =>
+  definable(compiler, node, moduleScope(lazy));

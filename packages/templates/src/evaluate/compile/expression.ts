@@ -2,7 +2,6 @@ import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { getAttribute } from '../attributes.js';
 import { reserve } from '../budget.js';
 import { truth } from '../compare.js';
-import { raise } from '../errors.js';
 import { arrayOf } from '../iterate.js';
 import { addTo, setItem } from '../mappings.js';
 import { binary, invert, negate, plus } from '../operators.js';
@@ -17,7 +16,7 @@ import { comprehension, generatorExpression } from './comprehension.js';
 import { float, integer, text } from './literal.js';
 import { loadName, storeName } from './name.js';
 import { resolve, spelt } from './scope.js';
-import { starred } from './star.js';
+import { notMapping, starred } from './star.js';
 
 /** Compiles an expression. */
 export function expression(c: Compiler, node: Lite, scope: Scope): Expression {
@@ -228,7 +227,7 @@ function dictionary(c: Compiler, node: Lite, scope: Scope): Expression {
       const source = c.expression(namedOf(child)[0] ?? doubtful(child), scope);
       return (frame, dict) => {
         const given = source(frame);
-        if (!(given instanceof Dict)) return raise('TypeError');
+        if (!(given instanceof Dict)) return notMapping(given);
         for (const { key: filed, value } of [...given.map.values()]) setItem(dict, filed, value);
       };
     }

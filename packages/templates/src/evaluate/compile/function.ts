@@ -152,6 +152,16 @@ export function functionStatement(c: Compiler, node: Lite, scope: Scope): Statem
   };
 }
 
+/**
+ * What a function definition gives whose making can wait until its name is asked for: it has no defaults, and of the file as it
+ * was it is known that its annotations raise nothing. Null for another statement.
+ */
+export function definable(c: Compiler, node: Lite, scope: Scope): Expression | null {
+  if (node.type !== 'function_definition') return null;
+  const parameters = childOf(node, 'parameters')?.children ?? [];
+  return parameters.some((one) => childOf(one, 'value')) ? null : definition(c, node, scope);
+}
+
 /** Decorators are worked out from the top, and called from the bottom. */
 export function decorated(c: Compiler, node: Lite, scope: Scope): Statement {
   const inner = childOf(node, 'definition') ?? doubtful(node);

@@ -16,18 +16,22 @@ export function importModules(_: Compiler, node: Lite, scope: Scope): Statement 
   return (frame) => {
     for (const { path, root, aliased, store } of parts) {
       const found = sure(frame.globals.module(path, 0), scope);
-      store(frame, aliased || path === root ? found : packageOf(path.split('.'), found));
+      store(frame, aliased || path === root ? found : packageOf(path.split('.'), found, frame));
     }
     return NORMAL;
   };
 }
 
-/** What `import a.b` binds `a` to: something that has only `b`. */
-function packageOf(path: readonly string[], found: Module | Token): Value {
+/** What `import a.b` binds `a` to: what it has itself, and `b`. */
+function packageOf(path: readonly string[], found: Module | Token, frame: Frame): Value {
   const [root = '', ...rest] = path;
   return rest.reduceRight<Value>((inner, name, at) => {
     const outer = path.slice(0, at + 1).join('.');
-    const get = (asked: string): Value => (asked === name ? inner : poison(`${outer}.${asked}`));
+    const around = frame.globals.module(outer, 0);
+    const get = (asked: string): Value | undefined => {
+      if (asked === name) return inner;
+      return around instanceof Module ? around.get(asked) : poison(`${outer}.${asked}`);
+    };
     return new Module(at === 0 ? root : outer, get, () => null);
   }, found);
 }

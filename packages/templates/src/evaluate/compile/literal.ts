@@ -1,5 +1,7 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { reserve } from '../budget.js';
+import { bytesOf, dataOf } from '../bytes/held.js';
+import { isAscii } from '../characters.js';
 import { format } from '../format.js';
 import { int } from '../numbers.js';
 import { display, repr } from '../repr.js';
@@ -62,18 +64,38 @@ function decoded(source: string, raw: boolean): string | null {
   return hard ? null : made;
 }
 
+/** The bytes that a literal stands for; null where Python refuses it. */
+function bytesIn(source: string, raw: boolean): string | null {
+  const text = source.replace(/\r\n?/g, '\n');
+  if (!isAscii(text)) return null;
+  if (raw) return text;
+  if (/(?:^|[^\\])(?:\\\\)*\\x(?![0-9a-fA-F]{2})/.test(text)) return null;
+  return text.replace(/\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|([\s\S]))/g, (whole, octal, hex, other) => {
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255);
+    return hex !== undefined ? String.fromCharCode(Number.parseInt(hex, 16)) : (ESCAPES[other] ?? whole);
+  });
+}
+
 /** A text literal, formatted ones and those in a row included. */
 export function text(c: Compiler, node: Lite, scope: Scope): Expression {
   if (node.type === 'concatenated_string') {
     const parts = namedOf(node).map((part) => text(c, part, scope));
+    const binary = namedOf(node).map((part) => /^[rR]?[bB]/.test(part.text));
+    if (binary.includes(true)) {
+      if (binary.includes(false)) return doubtful(node);
+      return (frame) => bytesOf(parts.map((part) => dataOf(part(frame))).join(''));
+    }
     return (frame) => parts.reduce((made, part) => made + String(part(frame)), '');
   }
   const start = node.children[0];
   const end = node.children.at(-1);
   if (start?.type !== 'string_start' || end?.type !== 'string_end') return doubtful(node);
   const prefix = start.text.replace(/['"]+$/, '').toLowerCase();
-  if (prefix.includes('b')) return unmodelled('bytes');
   const raw = prefix.includes('r');
+  if (prefix.includes('b')) {
+    const data = bytesIn(node.text.slice(start.text.length, node.text.length - end.text.length), raw) ?? doubtful(node);
+    return () => bytesOf(data);
+  }
   if (!prefix.includes('f')) {
     const value = decoded(node.text.slice(start.text.length, node.text.length - end.text.length), raw);
     return value === null ? unmodelled('such a text') : () => value;

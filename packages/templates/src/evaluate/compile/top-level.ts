@@ -1,7 +1,7 @@
 import type { Node } from '@repair/syntax';
 import { childOf, type Lite, liteOf, namedOf, walk } from '../../source/lite.js';
 import { Unknown } from '../budget.js';
-import { compileExpression, compileStatement } from './compile.js';
+import { compileDefinition, compileExpression, compileStatement } from './compile.js';
 import type { Expression, Statement } from './compiler.js';
 import { checkForm } from './form.js';
 import { collect, noNames } from './scope.js';
@@ -23,6 +23,8 @@ export interface TopLevel {
   readonly mentions: readonly string[];
   /** A plain constant: the one name that it binds, and its value, which can wait until it is asked for. */
   readonly constant: { readonly name: string; readonly value: Expression } | null;
+  /** A function that can wait likewise. */
+  readonly definition: { readonly name: string; readonly value: Expression } | null;
 }
 
 /** Compiles a statement at the top level; null for a comment. Throws unknown where Python may refuse it. */
@@ -41,6 +43,8 @@ const NONE: ReadonlySet<string> = new Set();
 /** The same for a tree whose form is checked. */
 export function topLevelOf(lite: Lite, offset: number, fresh: boolean, lazy: boolean): TopLevel {
   const names = collect(lite, noNames());
+  const made = fresh ? null : compileDefinition(lite, lazy);
+  const [name] = names.bound;
   const mentions = new Set<string>();
   mentioned(lite, mentions);
   return {
@@ -54,6 +58,7 @@ export function topLevelOf(lite: Lite, offset: number, fresh: boolean, lazy: boo
     fresh,
     mentions: [...mentions],
     constant: constantOf(lite),
+    definition: made && name !== undefined ? { name, value: made } : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { fromBytes, toBytes } from './number-bytes.js';
 import { unknown } from '../budget.js';
 import { raise } from '../errors.js';
 import { equip, method } from '../natives.js';
@@ -19,9 +20,11 @@ export function equipNumbers(): void {
       method('bit_length', 0, 0, ([value]) => digits(value).length),
       method('bit_count', 0, 0, ([value]) => digits(value).replaceAll('0', '').length),
       method('conjugate', 0, 0, ([value]) => int(value)),
+      toBytes,
     ],
-    'as_integer_ratio denominator from_bytes imag numerator real to_bytes',
+    'as_integer_ratio denominator imag numerator real',
   );
+  intType.attrs.set('from_bytes', fromBytes);
   boolType.unmodelled = intType.unmodelled;
   equip(
     floatType,

@@ -8,6 +8,7 @@ import { formatted } from '../template.js';
 import { strType, typeOf } from '../types.js';
 import { Builtin, type Keywords } from '../callables.js';
 import { Dict, List, type Value } from '../values.js';
+import { CODED } from './text-coded.js';
 import { affix, count, find, partition, text } from './text-search.js';
 import { TESTS } from './text-tests.js';
 
@@ -220,7 +221,8 @@ export function equipTexts(): void {
       method('translate', 1, 1, translate),
       method('isascii', 0, 0, ([whole]) => isAscii(text(whole))),
       FORMAT,
+      ...CODED,
     ],
-    'encode expandtabs format_map maketrans isprintable istitle',
+    'format_map isprintable istitle',
   );
 }

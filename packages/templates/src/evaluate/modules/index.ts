@@ -14,6 +14,11 @@ import { functools } from './functools.js';
 import { itertools } from './itertools.js';
 import { math } from './math.js';
 import { operator } from './operator.js';
+import { io } from './io.js';
+import { os } from './os.js';
+import { osPath } from './os-path.js';
+import { sys } from './sys.js';
+import { pathlib } from './path-files.js';
 import { pytest } from './pytest.js';
 import { re } from './re.js';
 import { string, types } from './small.js';
@@ -42,6 +47,11 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['heapq', heapq],
   ['itertools', itertools],
   ['operator', operator],
+  ['os', os],
+  ['os.path', osPath],
+  ['sys', sys],
+  ['io', io],
+  ['pathlib', pathlib],
   ['pytest', pytest],
   ['string', string],
   ['threading', threading],
@@ -53,10 +63,10 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
 const OTHERS: ReadonlySet<string> = new Set([
   ...['argparse', 'array', 'ast', 'base64', 'binascii', 'calendar', 'cmath', 'codecs', 'contextlib'],
   ...['csv', 'ctypes', 'difflib', 'errno', 'fnmatch', 'gc', 'getpass'],
-  ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'io', 'ipaddress', 'json', 'keyword'],
-  ...['linecache', 'locale', 'logging', 'mimetypes', 'multiprocessing', 'numbers', 'os', 'pathlib', 'pickle'],
+  ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'ipaddress', 'json', 'keyword'],
+  ...['linecache', 'locale', 'logging', 'mimetypes', 'multiprocessing', 'numbers', 'pickle'],
   ...['platform', 'pprint', 'queue', 'random', 'secrets', 'select', 'shutil', 'signal', 'socket', 'stat'],
-  ...['statistics', 'struct', 'subprocess', 'sys', 'tempfile', 'textwrap', 'time', 'timeit', 'token'],
+  ...['statistics', 'struct', 'subprocess', 'tempfile', 'textwrap', 'time', 'timeit', 'token'],
   ...['tokenize', 'traceback', 'urllib', 'uuid', 'warnings', 'weakref', 'xml', 'zipfile'],
   ...['zlib', 'zoneinfo'],
 ]);

@@ -13,6 +13,11 @@ export function libraryClass(name: string, library: 'open' | 'closed', methods: 
   const mro = bases.flatMap((base) => base.mro).filter((cls, at, all) => all.lastIndexOf(cls) === at);
   const cls = new Cls(name, bases, library === 'closed', mro);
   cls.library = library;
+  return filled(cls, methods);
+}
+
+/** Gives a class its methods. */
+export function filled(cls: Cls, methods: Methods): Cls {
   for (const [called, [least, most, run, keywords]] of Object.entries(methods)) {
     cls.attrs.set(called, new Builtin(called, least + 1, most + 1, run, keywords === null ? null : [], true));
   }

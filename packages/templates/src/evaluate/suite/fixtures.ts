@@ -1,6 +1,7 @@
 import { step, unknown } from '../budget.js';
 import { call } from '../call.js';
-import { Func } from '../callables.js';
+import { Func, type Globals } from '../callables.js';
+import { PROVIDED } from './provided.js';
 import { Float, Iter, type Token, Tuple, type Value } from '../values.js';
 
 /** Where fixtures of a test are looked up: nearest first. */
@@ -14,11 +15,12 @@ export interface Place {
 export class Fixtures {
   private readonly made = new Map<string, Value>();
   private readonly waiting = new Set<string>();
-  private readonly open: Iter[] = [];
+  private readonly open: (() => void)[] = [];
 
   constructor(
     private readonly places: readonly Place[],
     private readonly parameters: ReadonlyMap<string, Value>,
+    private readonly globals: Globals,
   ) {}
 
   /** Makes those that every test gets. */
@@ -43,7 +45,8 @@ export class Fixtures {
     if (given !== undefined) return given;
     if (this.parameters.has(name) || this.made.has(name)) return null;
     step();
-    const place = this.places.find(({ names }) => names.has(name)) ?? unknown(`the fixture ${name}`);
+    const place = this.places.find(({ names }) => names.has(name));
+    if (!place) return this.provided(name);
     if (this.waiting.has(name)) return unknown('fixtures that ask for each other');
     this.waiting.add(name);
     const [func = null, scope = null] = place.names.get(name)?.held ?? [];
@@ -57,18 +60,26 @@ export class Fixtures {
     return result;
   }
 
+  /** One that pytest has itself. */
+  private provided(name: string): Value {
+    const made = PROVIDED.get(name)?.(this.globals) ?? unknown(`the fixture ${name}`);
+    this.made.set(name, made.value);
+    this.open.push(made.end);
+    return made.value;
+  }
+
   private started(steps: Iter): Value {
     const given = steps.next();
     if (given === undefined) return unknown('a fixture that gives nothing');
-    this.open.push(steps);
+    this.open.push(() => {
+      if (steps.next() !== undefined) unknown('a fixture that yields twice');
+    });
     return given;
   }
 
   /** Runs what stands behind the yields. */
   end(): void {
-    for (const steps of this.open.splice(0).reverse()) {
-      if (steps.next() !== undefined) unknown('a fixture that yields twice');
-    }
+    for (const close of this.open.splice(0).reverse()) close();
   }
 }
 

@@ -72,7 +72,7 @@ function runFunction(file: TestFile, func: Func, classes: readonly Cls[], parame
   const places: Place[] = file.around.map((names) => ({ names: fixturesOf(names), self: undefined }));
   places.push({ names: fixturesOf(file.names), self: undefined });
   for (const at of classes) places.push({ names: fixturesOf(membersOf(at)), self });
-  const fixtures = new Fixtures(places.reverse(), set?.values ?? new Map());
+  const fixtures = new Fixtures(places.reverse(), set?.values ?? new Map(), file.globals);
   if (!marks.every((mark) => asks(mark, func, self))) unknown('parameters of fixtures');
   fixtures.automatic();
   const given = fixtures.given(func, self);
