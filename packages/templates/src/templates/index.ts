@@ -1,4 +1,5 @@
 import type { Template } from '../template.js';
+import { PYTHON } from './python.js';
 import { addasync, addawait } from './addawait.js';
 import { addimport } from './addimport.js';
 import { addreturn } from './addreturn.js';
@@ -101,61 +102,11 @@ import { updateadd } from './updateadd.js';
 import { whilecond } from './whilecond.js';
 import { yieldlist } from './yieldlist.js';
 import { zoned } from './zoned.js';
-import { quotes } from './quotes.js';
-import { keywordorder } from './keywordorder.js';
-import { matchvalue } from './matchvalue.js';
-import { refused } from './refused.js';
-import { tuplecomma } from './tuplecomma.js';
-import { latedefault } from './latedefault.js';
-import { sharedfield } from './sharedfield.js';
-import { waitloop } from './waitloop.js';
-import { relock } from './relock.js';
-import { threadlocal } from './threadlocal.js';
-import { keepdefault } from './keepdefault.js';
-import { exhausted } from './exhausted.js';
-import { byteindex } from './byteindex.js';
-import { jsonkeys } from './jsonkeys.js';
-import { decimaltext } from './decimaltext.js';
-import { halfup } from './halfup.js';
-import { closeto } from './closeto.js';
-import { awaretime } from './awaretime.js';
-import { wholespan } from './wholespan.js';
-import { isoyear } from './isoyear.js';
 import { onebased } from './onebased.js';
-import { nonefilter } from './nonefilter.js';
-import { isnone } from './isnone.js';
-import { emptydefault } from './emptydefault.js';
-import { optionalguard } from './optionalguard.js';
-import { switchword } from './switchword.js';
-import { parserset } from './parserset.js';
-import { importread } from './importread.js';
-import { userpath } from './userpath.js';
-import { nestedrepeat } from './nestedrepeat.js';
-import { inplace } from './inplace.js';
-import { orvalues } from './orvalues.js';
-import { outername } from './outername.js';
-import { bytestext } from './bytestext.js';
-import { methodkind } from './methodkind.js';
-import { classprotocol } from './classprotocol.js';
-import { finallyreturn } from './finallyreturn.js';
-import { padspec } from './padspec.js';
-import { catchmore } from './catchmore.js';
-import { groupsorted } from './groupsorted.js';
-import { regexcall } from './regexcall.js';
-import { asyncblock } from './asyncblock.js';
-import { heapties } from './heapties.js';
-import { keypart } from './keypart.js';
-import { signedparts } from './signedparts.js';
 import { unitscale } from './unitscale.js';
-import { timecodes } from './timecodes.js';
-import { libraryarg } from './libraryarg.js';
-import { enumkind } from './enumkind.js';
-import { yieldfinally } from './yieldfinally.js';
-import { eachas } from './eachas.js';
-import { ownclass } from './ownclass.js';
 import { LINTED } from './linted.js';
 
-/** Every template, in the order in which they are asked. A new template is a new file and two lines here. */
+/** Every template, in the order in which they are asked. A new template is a new file and two lines here, or in python.ts. */
 export const TEMPLATES: readonly Template[] = [
   cmpop,
   cmplit,
@@ -258,58 +209,9 @@ export const TEMPLATES: readonly Template[] = [
   blockindent,
   paramorder,
   keyword,
-  quotes,
-  keywordorder,
-  matchvalue,
-  refused,
-  tuplecomma,
-  latedefault,
-  sharedfield,
-  waitloop,
-  relock,
-  threadlocal,
-  keepdefault,
-  exhausted,
-  byteindex,
-  jsonkeys,
-  decimaltext,
-  halfup,
-  closeto,
-  awaretime,
-  wholespan,
-  isoyear,
   onebased,
-  nonefilter,
-  isnone,
-  emptydefault,
-  optionalguard,
-  switchword,
-  parserset,
-  importread,
-  userpath,
-  nestedrepeat,
-  inplace,
-  orvalues,
-  outername,
-  bytestext,
-  methodkind,
-  classprotocol,
-  finallyreturn,
-  padspec,
-  catchmore,
-  groupsorted,
-  regexcall,
-  asyncblock,
-  heapties,
-  keypart,
-  signedparts,
   unitscale,
-  timecodes,
-  libraryarg,
-  enumkind,
-  yieldfinally,
-  eachas,
-  ownclass,
+  ...PYTHON,
   hunkrevert,
   linerestore,
   diffrename,
