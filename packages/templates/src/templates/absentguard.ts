@@ -77,7 +77,7 @@ function declaredEmpty(node: Lite, texts: readonly string[]): string | null {
   const name = node.parent ? (childOf(node.parent, 'key') ?? childOf(node.parent, 'name'))?.text : undefined;
   if (!name || !/^[\w$]+$/.test(name)) return null;
   const pattern = new RegExp(
-    `\\b${escaped(name)}(\\??): ([A-Z][\\w<>, ]*|[a-z]+(?:\\[\\])?|\\{)((?: \\| [\\w'\\[\\]]+)*)(?=[,;}\\n])`,
+    `\\b${escaped(name)}(\\??): ([A-Z][\\w<>, ]{0,60}|[a-z]+(?:\\[\\])?|\\{)((?: \\| [\\w'\\[\\]]{1,40}){0,5})(?=[,;}\\n])`,
   );
   for (const text of texts) {
     const [, optional, type = '', rest = ''] = pattern.exec(text) ?? [];

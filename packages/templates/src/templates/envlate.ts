@@ -14,7 +14,7 @@ export const envlate: Template = {
   *propose(node, { view }) {
     if (!isExpression(node) || !ancestor(node, isFunction) || !/\bprocess\.env\b/.test(view.text)) return;
     const set = new RegExp(
-      `^(?:export )?const ${escaped(node.text)} = ([^\\n]*\\bprocess\\.env\\b[^\\n]*);[ \\t]*\\r?$`,
+      `^(?:export )?const ${escaped(node.text)} = ([^\\n]{0,60}\\bprocess\\.env\\b[^\\n]{0,100});[ \\t]*\\r?$`,
       'm',
     ).exec(view.text);
     const value = set?.[1];

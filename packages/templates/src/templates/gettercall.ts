@@ -27,7 +27,7 @@ export const gettercall: Template = {
     const member = memberOf(node);
     if (!member || node.field === 'function' || /arguments|assignment/.test(node.parent?.type ?? '')) return;
     const name = escaped(member.name.text);
-    const method = new RegExp(`^\\s+(?:async )?${name}\\(\\)[^;\\n]*\\{`, 'm');
+    const method = new RegExp(`^[ \\t]+(?:async )?${name}\\(\\)[^;\\n]*\\{`, 'm');
     if (!method.test(view.text) || new RegExp(`\\bget ${name}\\(|\\b${name} = `).test(view.text)) return;
     yield {
       ...draft(`calling ${member.name.text}`, replaceNode(node, `${node.text}()`), 0.8),

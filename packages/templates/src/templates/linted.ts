@@ -56,10 +56,22 @@ import { superfirst } from './superfirst.js';
 import { timerclear } from './timerclear.js';
 import { varlet } from './varlet.js';
 import { waitwhile } from './waitwhile.js';
+import { forawait } from './forawait.js';
+import { calledearly } from './calledearly.js';
+import { maskother } from './maskother.js';
+import { extremeinit } from './extremeinit.js';
+import { collate } from './collate.js';
+import { codepoints } from './codepoints.js';
+import { assigncopy } from './assigncopy.js';
+import { itertwice } from './itertwice.js';
+import { ifdrop } from './ifdrop.js';
+import { rethrow } from './rethrow.js';
 
 /** What linters of JavaScript and TypeScript know; some of it holds for Python as well. */
 export const LINTED: readonly Template[] = [
   // Waiting, and who comes between.
+  forawait,
+  calledearly,
   foreachof,
   asyncpredicate,
   listenfirst,
@@ -88,6 +100,8 @@ export const LINTED: readonly Template[] = [
   splitfirst,
   jsonrevive,
   // Numbers, dates, sides and steps.
+  maskother,
+  extremeinit,
   posmod,
   circlespan,
   inclusive,
@@ -98,6 +112,10 @@ export const LINTED: readonly Template[] = [
   anchor,
   spliceloop,
   // What a thing is, and what it is asked.
+  collate,
+  codepoints,
+  assigncopy,
+  itertwice,
   collectionapi,
   mapaccess,
   fillshared,
@@ -112,6 +130,8 @@ export const LINTED: readonly Template[] = [
   newcall,
   casebreak,
   // What the language refuses, or takes otherwise than meant.
+  ifdrop,
+  rethrow,
   arrowobject,
   declaredtwice,
   privatefield,

@@ -41,7 +41,7 @@ export const lostthis: Template = {
 
 /** Whether the file defines a method of a name, not a getter or a field. */
 const isMethod = (name: string, text: string): boolean =>
-  new RegExp(`^\\s+(?:async )?\\*?${name.replace(/[$]/g, '\\$')}\\([^)\\n]*\\)[^;\\n]*\\{`, 'm').test(text);
+  new RegExp(`^[ \\t]+(?:async )?\\*?${name.replace(/[$]/g, '\\$')}\\([^)\\n]*\\)[^;\\n]*\\{`, 'm').test(text);
 
 function asksForThis(node: Lite): boolean {
   for (const inner of walk(node)) if (inner.type === 'this') return true;

@@ -15,7 +15,7 @@ export const privatefield: Template = {
   *propose(node, { view }) {
     const name = memberOf(node)?.name;
     if (name?.type !== 'private_property_identifier') return;
-    const declared = [...view.text.matchAll(/^\s+(?:static )?(?:async |get |set )*(#[\w$]+)\s*(?:[=;(:]|$)/gm)].map(
+    const declared = [...view.text.matchAll(/^[ \t]+(?:static )?(?:async |get |set )*(#[\w$]+)\s*(?:[=;(:]|$)/gm)].map(
       (found) => found[1] ?? '',
     );
     if (declared.includes(name.text)) return;
@@ -25,7 +25,7 @@ export const privatefield: Template = {
       .sort((a, b) => b[1] - a[1]);
     for (const [other, alike] of near.slice(0, 2))
       yield { ...draft(`reading ${other}`, replaceNode(name, other), alike), kin: `${other} for ${name.text}` };
-    const head = /^[^\n]*\bclass\b[^\n{]*\{[^\n]*\n/m.exec(view.text);
+    const head = /^[^\n]{0,80}\bclass\b[^\n{]{0,200}\{[^\n]*\n/m.exec(view.text);
     if (!head || new RegExp(`\\n\\s*${escaped(name.text)};`).test(view.text)) return;
     const at = head.index + head[0].length;
     yield draft(`declaring ${name.text}`, { start: at, end: at, text: `  ${name.text};${view.eol}` }, 0.6);
