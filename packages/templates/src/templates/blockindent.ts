@@ -23,7 +23,8 @@ export const blockindent: Template = {
       if (last === line) continue;
       const far = 0.3 * Math.min(8, ...told.map((at) => Math.abs(at - line)));
       const before = indentOf(view.line(lastFilled(line, (at) => view.line(at))));
-      for (const depth of new Set([before, `${before}    `, `${before}\t`, before.slice(0, -4)])) {
+      const step = /^\t/m.test(view.text) ? '\t' : '    ';
+      for (const depth of new Set([before, before + step, before.slice(0, -step.length)])) {
         if (depth === old) continue;
         const start = view.startOf(line);
         const text = view.text.slice(start, view.startOf(last + 1));
@@ -34,12 +35,16 @@ export const blockindent: Template = {
         yield draft(
           `indenting lines ${line} to ${last} like what stands around them`,
           { start, end: start + text.length, text: moved },
-          (indentation ? 0.8 : -1) - far,
+          (indentation ? 0.8 : -1) - far + (depth === asked(before, step, messages) ? 0.3 : 0),
         );
       }
     }
   },
 };
+
+/** The depth that the failure speaks for: that of the line before, or one step more. */
+const asked = (before: string, step: string, messages: string): string | null =>
+  /unexpected indent/.test(messages) ? before : /expected an indented block/.test(messages) ? before + step : null;
 
 /** The last line of the run that is indented at least as deep, blank lines inside it left in. */
 function endOfBlock(from: number, depth: number, lineOf: (line: number) => string, lines: number): number {

@@ -5,6 +5,7 @@ import { ranked } from '../propose.js';
 import { requestOf } from '../testing/request.js';
 import { CALLS } from '../testing/tables/calls.js';
 import { SCRIPT_PATTERNS } from '../testing/tables/script-patterns.js';
+import { PYTHON_LIBRARY } from '../testing/tables/python-library.js';
 import { PYTHON_PATTERNS } from '../testing/tables/python-patterns.js';
 import { SHAPES } from '../testing/tables/shapes.js';
 import { STATEMENTS } from '../testing/tables/statements.js';
@@ -12,7 +13,7 @@ import { VALUES } from '../testing/tables/values.js';
 import { TEMPLATES } from './index.js';
 
 const syntax = await loadSyntax();
-const rows = [...PYTHON_PATTERNS, ...VALUES, ...SHAPES, ...CALLS, ...STATEMENTS, ...SCRIPT_PATTERNS];
+const rows = [...PYTHON_PATTERNS, ...PYTHON_LIBRARY, ...VALUES, ...SHAPES, ...CALLS, ...STATEMENTS, ...SCRIPT_PATTERNS];
 
 describe.each(rows)('$template on $before', ({ template, file, before, after, never = [], silent, scene }) => {
   it('offers what its table says', () => {
