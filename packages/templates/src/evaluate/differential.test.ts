@@ -12,6 +12,7 @@ import { LOOP } from './testing/programs-loop.js';
 import { PATHS_AND_STREAMS } from './testing/programs-paths.js';
 import { REGEX } from './testing/programs-regex.js';
 import { WAITS } from './testing/programs-waits.js';
+import { TABLES } from './testing/programs-tables.js';
 import { VALUES } from './testing/programs-values.js';
 import { askPython } from './testing/python.js';
 
@@ -29,6 +30,7 @@ const SAMPLES = [
   ...WAITS,
   ...BYTES,
   ...PATHS_AND_STREAMS,
+  ...TABLES,
 ];
 const syntax = await loadSyntax();
 

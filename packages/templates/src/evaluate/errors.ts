@@ -58,6 +58,7 @@ const TREE: readonly (readonly [string, string])[] = [
   ['InvalidOperation', 'ArithmeticError'],
   ['DivisionByZero', 'ZeroDivisionError'],
   ['JSONDecodeError', 'ValueError'],
+  ['IllegalMonthError', 'ValueError'],
   ['FrozenInstanceError', 'AttributeError'],
 ];
 
@@ -74,7 +75,7 @@ export const EXCEPTIONS: ReadonlyMap<string, Cls> = TREE.reduce(
 /** Those that are of a module: no name of Python's own leads to them. */
 export const MODULE_EXCEPTIONS: ReadonlySet<string> = new Set([
   ...['FrozenInstanceError', 'Failed', 'InvalidOperation', 'DivisionByZero', 'JSONDecodeError'],
-  ...['UnsupportedOperation', 'CancelledError', 'InvalidStateError', 'QueueEmpty', 'QueueFull'],
+  ...['IllegalMonthError', 'UnsupportedOperation', 'CancelledError', 'InvalidStateError', 'QueueEmpty', 'QueueFull'],
 ]);
 
 export const isException = (cls: Cls): boolean => cls.mro.includes(base);

@@ -115,27 +115,28 @@ export const heapq = (): ReadonlyMap<string, Value> =>
   ]);
 
 const place =
-  (right: boolean) =>
+  (right: boolean, name: string) =>
   (args: readonly Value[], keywords: Keywords): number => {
     const [list = null, item = null] = args;
     const items = list instanceof List ? list.items : arrayOf(list);
-    const bound = (at: number, name: string, otherwise: number): number => {
-      const value = argumentOr(args, at, keywords, name, otherwise);
-      if (value === null && name === 'hi') return otherwise;
+    const bound = (at: number, called: string, otherwise: number): number => {
+      const value = argumentOr(args, at, keywords, called, otherwise);
+      if (value === null && called === 'hi') return otherwise;
       const given = asInt(value);
       if (given === null) return value instanceof Inst ? unknown('such a place') : raise('TypeError');
-      if (typeof given !== 'number' || (given < 0 && name === 'hi')) return unknown('such a place');
+      if (typeof given !== 'number' || (given < 0 && called === 'hi')) return unknown('such a place');
       return given < 0 ? raise('ValueError', 'lo must be non-negative') : given;
     };
     let low = bound(2, 'lo', 0);
     let high = bound(3, 'hi', items.length);
     if (high > items.length) return raise('IndexError', 'list index out of range');
     const key = keywords?.get('key') ?? null;
+    const wanted = key !== null && name.startsWith('insort') ? call(key, [item]) : item;
     while (low < high) {
       const middle = (low + high) >> 1;
       const at = items[middle] as Value;
       const by = key === null ? at : call(key, [at]);
-      if (right ? !less(item, by) : less(by, item)) low = middle + 1;
+      if (right ? !less(wanted, by) : less(by, wanted)) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -144,7 +145,7 @@ const place =
 const KEYS = ['lo', 'hi', 'key'];
 
 export const bisect = (): ReadonlyMap<string, Value> => {
-  const finds = (name: string, right: boolean) => [name, native(name, 2, 4, place(right), KEYS)] as const;
+  const finds = (name: string, right: boolean) => [name, native(name, 2, 4, place(right, name), KEYS)] as const;
   const inserts = (name: string, right: boolean) =>
     [
       name,
@@ -153,10 +154,10 @@ export const bisect = (): ReadonlyMap<string, Value> => {
         2,
         4,
         (args, keywords) => {
-          if (keywords?.has('key') || !(args[0] instanceof List)) return unknown(name);
+          if (!(args[0] instanceof List)) return unknown(name);
           const { items } = args[0];
           charge(items.length / 16);
-          items.splice(place(right)(args, keywords), 0, args[1] as Value);
+          items.splice(place(right, name)(args, keywords), 0, args[1] as Value);
           return null;
         },
         KEYS,

@@ -3,6 +3,9 @@ import { unknown } from '../budget.js';
 import { fresh } from '../fresh.js';
 import { bisect, heapq } from './heaps.js';
 import { collections } from './collections.js';
+import { calendar } from './calendar.js';
+import { csv } from './csv/index.js';
+import { json } from './json/index.js';
 import { copying } from './copying.js';
 import { dataclasses } from './dataclasses.js';
 import { asyncio } from './asyncio/index.js';
@@ -38,6 +41,9 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['typing', typing],
   ['bisect', bisect],
   ['copy', copying],
+  ['calendar', calendar],
+  ['csv', csv],
+  ['json', json],
   ['dataclasses', dataclasses],
   ['datetime', datetime],
   ['decimal', decimals],
@@ -61,9 +67,9 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
 
 /** Modules that Python always has and of which nothing is modelled. */
 const OTHERS: ReadonlySet<string> = new Set([
-  ...['argparse', 'array', 'ast', 'base64', 'binascii', 'calendar', 'cmath', 'codecs', 'contextlib'],
-  ...['csv', 'ctypes', 'difflib', 'errno', 'fnmatch', 'gc', 'getpass'],
-  ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'ipaddress', 'json', 'keyword'],
+  ...['argparse', 'array', 'ast', 'base64', 'binascii', 'cmath', 'codecs', 'contextlib'],
+  ...['ctypes', 'difflib', 'errno', 'fnmatch', 'gc', 'getpass'],
+  ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'ipaddress', 'keyword'],
   ...['linecache', 'locale', 'logging', 'mimetypes', 'multiprocessing', 'numbers', 'pickle'],
   ...['platform', 'pprint', 'queue', 'random', 'secrets', 'select', 'shutil', 'signal', 'socket', 'stat'],
   ...['statistics', 'struct', 'subprocess', 'tempfile', 'textwrap', 'time', 'timeit', 'token'],
