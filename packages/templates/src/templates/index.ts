@@ -104,9 +104,18 @@ import { yieldlist } from './yieldlist.js';
 import { zoned } from './zoned.js';
 import { onebased } from './onebased.js';
 import { unitscale } from './unitscale.js';
-import { LINTED } from './linted.js';
+import { inclusive } from './inclusive.js';
+import { bothsides } from './bothsides.js';
+import { registerboth } from './registerboth.js';
+import { anchor } from './anchor.js';
+import { circlespan } from './circlespan.js';
+import { maskother } from './maskother.js';
+import { ifdrop } from './ifdrop.js';
+import { rethrow } from './rethrow.js';
+import { releasefinally } from './releasefinally.js';
+import { SCRIPT } from './script.js';
 
-/** Every template, in the order in which they are asked. A new template is a new file and two lines here, or in python.ts. */
+/** Every template, in the order in which they are asked. A new template is a new file and two lines here, or in python.ts or script.ts. */
 export const TEMPLATES: readonly Template[] = [
   cmpop,
   cmplit,
@@ -215,5 +224,14 @@ export const TEMPLATES: readonly Template[] = [
   hunkrevert,
   linerestore,
   diffrename,
-  ...LINTED,
+  inclusive,
+  bothsides,
+  registerboth,
+  anchor,
+  circlespan,
+  maskother,
+  ifdrop,
+  rethrow,
+  releasefinally,
+  ...SCRIPT,
 ];

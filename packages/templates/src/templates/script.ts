@@ -1,29 +1,32 @@
 import type { Template } from '../template.js';
 import { absentguard } from './absentguard.js';
 import { addstar } from './addstar.js';
-import { anchor } from './anchor.js';
 import { arrowobject } from './arrowobject.js';
+import { assigncopy } from './assigncopy.js';
 import { asyncpredicate } from './asyncpredicate.js';
 import { barereturn } from './barereturn.js';
-import { bothsides } from './bothsides.js';
 import { calendar } from './calendar.js';
 import { callbackargs } from './callbackargs.js';
+import { calledearly } from './calledearly.js';
 import { casebreak } from './casebreak.js';
 import { chainguard } from './chainguard.js';
-import { circlespan } from './circlespan.js';
+import { codepoints } from './codepoints.js';
+import { collate } from './collate.js';
 import { collectionapi } from './collectionapi.js';
 import { declaredtwice } from './declaredtwice.js';
 import { emptymax } from './emptymax.js';
 import { envlate } from './envlate.js';
 import { exportadd } from './exportadd.js';
+import { extremeinit } from './extremeinit.js';
 import { fillshared } from './fillshared.js';
 import { flagtext } from './flagtext.js';
+import { forawait } from './forawait.js';
 import { foreachof } from './foreachof.js';
 import { gettercall } from './gettercall.js';
 import { handover } from './handover.js';
 import { importform } from './importform.js';
-import { inclusive } from './inclusive.js';
 import { indextruth } from './indextruth.js';
+import { itertwice } from './itertwice.js';
 import { jsonrevive } from './jsonrevive.js';
 import { linesplit } from './linesplit.js';
 import { listenfirst } from './listenfirst.js';
@@ -42,8 +45,6 @@ import { posmod } from './posmod.js';
 import { privatefield } from './privatefield.js';
 import { promisecache } from './promisecache.js';
 import { reduceinit } from './reduceinit.js';
-import { registerboth } from './registerboth.js';
-import { releasefinally } from './releasefinally.js';
 import { restlast } from './restlast.js';
 import { sameness } from './sameness.js';
 import { snapshot } from './snapshot.js';
@@ -56,19 +57,9 @@ import { superfirst } from './superfirst.js';
 import { timerclear } from './timerclear.js';
 import { varlet } from './varlet.js';
 import { waitwhile } from './waitwhile.js';
-import { forawait } from './forawait.js';
-import { calledearly } from './calledearly.js';
-import { maskother } from './maskother.js';
-import { extremeinit } from './extremeinit.js';
-import { collate } from './collate.js';
-import { codepoints } from './codepoints.js';
-import { assigncopy } from './assigncopy.js';
-import { itertwice } from './itertwice.js';
-import { ifdrop } from './ifdrop.js';
-import { rethrow } from './rethrow.js';
 
-/** What linters of JavaScript and TypeScript know; some of it holds for Python as well. */
-export const LINTED: readonly Template[] = [
+/** Templates for JavaScript and TypeScript alone that their linters know as rules. */
+export const SCRIPT: readonly Template[] = [
   // Waiting, and who comes between.
   forawait,
   calledearly,
@@ -78,7 +69,6 @@ export const LINTED: readonly Template[] = [
   waitwhile,
   timerclear,
   snapshot,
-  releasefinally,
   staleguard,
   promisecache,
   handover,
@@ -89,7 +79,6 @@ export const LINTED: readonly Template[] = [
   patternkind,
   optindex,
   emptymax,
-  registerboth,
   reduceinit,
   numberdefault,
   // Settings and texts from outside.
@@ -100,16 +89,11 @@ export const LINTED: readonly Template[] = [
   splitfirst,
   jsonrevive,
   // Numbers, dates, sides and steps.
-  maskother,
   extremeinit,
   posmod,
-  circlespan,
-  inclusive,
-  bothsides,
   calendar,
   moneyround,
   numberbranch,
-  anchor,
   spliceloop,
   // What a thing is, and what it is asked.
   collate,
@@ -130,8 +114,6 @@ export const LINTED: readonly Template[] = [
   newcall,
   casebreak,
   // What the language refuses, or takes otherwise than meant.
-  ifdrop,
-  rethrow,
   arrowobject,
   declaredtwice,
   privatefield,
