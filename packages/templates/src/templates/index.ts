@@ -115,7 +115,10 @@ import { rethrow } from './rethrow.js';
 import { releasefinally } from './releasefinally.js';
 import { SCRIPT } from './script.js';
 
-/** Every template, in the order in which they are asked. A new template is a new file and two lines here, or in python.ts or script.ts. */
+/**
+ * Every template, in the order in which they are asked. A new template is a new file and two lines here, or in the list of
+ * its language: `python.ts`, `script.ts`.
+ */
 export const TEMPLATES: readonly Template[] = [
   cmpop,
   cmplit,
