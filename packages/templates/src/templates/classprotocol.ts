@@ -96,7 +96,9 @@ function baseOf(node: Lite, view: View): string | null {
 /** Parameters of a base class of this file. */
 function takenBy(base: string, view: View): readonly string[] {
   const found =
-    new RegExp(`^class ${escaped(base)}\\b[\\s\\S]*?def __init__\\(self,?([^)]*)\\)`, 'm').exec(view.text)?.[1] ?? '';
+    new RegExp(`^class ${escaped(base)}\\b[\\s\\S]{0,4000}?def __init__\\(self,?([^)]{0,400})\\)`, 'm').exec(
+      view.text,
+    )?.[1] ?? '';
   return found
     .split(',')
     .map((part) => /^\s*(\w+)/.exec(part)?.[1] ?? '')

@@ -19,7 +19,7 @@ export const optionalguard: Template = {
       if (tried.has(part.text) || tried.size >= 2) continue;
       tried.add(part.text);
       const told = new RegExp(
-        `\\b${(part.text.split('.').at(-1) ?? '').replace(/\W/g, '.')}\\b[^\\n]*(?:\\| None|Optional\\[|= ?None)`,
+        `\\b${(part.text.split('.').at(-1) ?? '').replace(/\W/g, '.')}\\b[^\\n]{0,120}(?:\\| None|Optional\\[|= ?None)`,
       ).test(view.text);
       const test = /^(?:attribute|identifier)$/.test(part.type) ? part.text : `${part.text} is not None`;
       const text = `${node.text} if ${test} else None`;

@@ -21,7 +21,7 @@ export const ownclass: Template = {
     }
     const fn = ancestor(node, isFunction);
     const call = callOf(node);
-    if (!fn || call?.callee.type !== 'identifier') return;
+    if (!fn || call?.callee.type !== 'identifier' || !/^_?[A-Z]/.test(call.name)) return;
     const [first] = parametersOf(fn);
     if (call.name !== classAt(node, view)) return;
     if (first === 'cls') yield draft('making one of the class that is asked', replaceNode(call.callee, 'cls'), 0.6);

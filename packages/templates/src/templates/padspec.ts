@@ -29,7 +29,7 @@ export const padspec: Template = {
         const places = /\.(\d*)$/.exec(/[\d.]+$/.exec(diff.head + diff.in)?.[0] ?? '')?.[1]?.length ?? 0;
         if (places > 0) add(`:.${places}f`, 0.7);
       }
-      if (diff.in === '' && /^\.?\d+$/.test(diff.out) && /\d*\.?\d*$/.test(diff.head)) {
+      if (diff.in === '' && /^\.?\d+$/.test(diff.out)) {
         const left = /\d+(?:\.(\d*))?$/.exec(diff.head);
         if (left) add(`:.${left[1]?.length ?? 0}f`, 0.4);
       }
