@@ -39,8 +39,7 @@ export function timeOf(text: string): number | null {
     .map((part) => Number(part ?? 0));
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 59)
     return hour === 24 ? null : Number.NaN;
-  // Engines differ in what they make of the 31st of a short month.
-  if (day > 28 && civil((daysOf(year, month - 1) + day - 1) * MS_A_DAY)[1] !== month - 1) return null;
+  // The 31st of a short month is the first of the next.
   const sign = found[8] === '-' ? -1 : 1;
   const offset = sign * (Number(found[9] ?? 0) * 60 + Number(found[10] ?? 0));
   const days = daysOf(year, month - 1) + day - 1;

@@ -6,12 +6,13 @@ import { IMPORTS, PLATFORM } from './testing/programs-platform.js';
 import { ASYNC, TURNS } from './testing/programs-async.js';
 import { BYTES } from './testing/programs-bytes.js';
 import { LANGUAGE } from './testing/programs-language.js';
+import { VALUES } from './testing/programs-values.js';
 import { LIBRARY, WAITING } from './testing/programs-library.js';
 
-const BODIES = [...LANGUAGE, ...LIBRARY, ...BYTES, ...WAITING, ...ASYNC, ...TURNS, ...PLATFORM];
+const BODIES = [...LANGUAGE, ...LIBRARY, ...BYTES, ...WAITING, ...ASYNC, ...TURNS, ...PLATFORM, ...VALUES];
 const head = `import { test } from 'node:test';\nimport assert from 'node:assert/strict';\n${IMPORTS}`;
 const tests = BODIES.map((body, index) => {
-  const kind = [...WAITING, ...ASYNC, ...TURNS, ...PLATFORM].includes(body) ? 'async ' : '';
+  const kind = [...WAITING, ...ASYNC, ...TURNS, ...PLATFORM, ...VALUES].includes(body) ? 'async ' : '';
   return `test('t${index}', ${kind}() => {\n  ${body}\n});\n`;
 });
 const FILE = { path: 'a.test.mjs', text: head + tests.join('') };

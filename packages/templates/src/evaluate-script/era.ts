@@ -11,6 +11,24 @@ export function beginEra(): void {
   era.touched = false;
 }
 
+/** Places of expressions that a test moves, with where they stood before it. */
+const places = new Map<{ value: unknown }, unknown>();
+
+/** Notes that the place where an expression goes on is moved: it counts only where it does not come back. */
+export function moved(place: { value: unknown }, late: boolean): void {
+  if (era.watching && !late && !places.has(place)) places.set(place, place.value);
+}
+
+/** Begins to watch one test. */
+export function beginWatch(): void {
+  era.touched = false;
+  places.clear();
+}
+
+/** Whether what the test touched is still as the test left it. */
+export const leftTouched = (): boolean =>
+  era.touched || [...places].some(([place, before]) => !Object.is(place.value, before));
+
 /** Notes a write to something; `late` tells that it was made by the test itself. */
 export function touch(late: boolean): void {
   if (era.watching && !late) era.touched = true;

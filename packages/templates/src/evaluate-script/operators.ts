@@ -37,7 +37,10 @@ function arithmetic(
   };
 }
 
-const noBig = (): bigint => unknown('such an operation of BigInt');
+const shifted = (a: bigint, by: bigint): bigint => {
+  if (by > 4096n || by < -4096n) return unknown('such an operation of BigInt');
+  return by < 0n ? a >> -by : a << by;
+};
 
 const byZero = (b: bigint): bigint => (b === 0n ? unknown('a division of BigInt by zero') : b);
 
@@ -169,9 +172,21 @@ export const BINARY: ReadonlyMap<string, (a: Value, b: Value) => Value> = new Ma
       (a, b) => a ^ b,
     ),
   ],
-  ['<<', arithmetic((a, b) => a << b, noBig)],
-  ['>>', arithmetic((a, b) => a >> b, noBig)],
-  ['>>>', arithmetic((a, b) => a >>> b, noBig)],
+  ['<<', arithmetic((a, b) => a << b, shifted)],
+  [
+    '>>',
+    arithmetic(
+      (a, b) => a >> b,
+      (a, b) => shifted(a, -b),
+    ),
+  ],
+  [
+    '>>>',
+    arithmetic(
+      (a, b) => a >>> b,
+      () => typeError('BigInts have no unsigned right shift, use >> instead'),
+    ),
+  ],
   ['<', (a, b) => compared(a, b, (order) => order < 0)],
   ['>', (a, b) => compared(a, b, (order) => order > 0)],
   ['<=', (a, b) => compared(a, b, (order) => order <= 0)],

@@ -1,6 +1,6 @@
 import { charge, step, unknown } from '../evaluate/budget.js';
 import { call } from './call.js';
-import { touch } from './era.js';
+import { moved, touch } from './era.js';
 import { bigintProto, booleanProto, numberProto, stringProto, symbolProto, typeError } from './realm.js';
 import { strictness } from './strictness.js';
 import { numberKey, TypedObj } from './bytes/bytes.js';
@@ -102,7 +102,9 @@ export function set(of: Value, key: Key, value: Value): void {
   if (of === undefined || of === null) typeError(`Cannot set properties of ${of} (setting '${String(key)}')`);
   if (!(of instanceof Obj)) unknown('a property set on a primitive');
   if (of.library) unknown('a change of the language');
-  touch(of.late);
+  const slot = of.props.get(key);
+  if (slot && key === 'lastIndex' && slot.place) moved(slot, of.late);
+  else touch(of.late);
   if (key === '__proto__') unknown('__proto__');
   if (of instanceof Arr) {
     const index = indexOf(key);
@@ -184,6 +186,7 @@ export function remove(of: Value, key: Key): boolean {
   touch(of.late);
   const slot = of.props.get(key);
   if (slot && !slot.accessor && !slot.writable && of.extensible) unknown('delete of such a property');
+  if (slot && (slot.fixed || (!of.extensible && of.locked === null))) unknown('delete of such a property');
   if (slot && !of.extensible) return refuse(`Cannot delete property '${String(key)}' of #<Object>`);
   of.props.delete(key);
   return true;

@@ -25,6 +25,11 @@ export class Slot {
     public set: Fn | null = null,
   ) {}
 
+  /** Whether it can't be taken away or defined anew. */
+  fixed = false;
+  /** Of lastIndex of an expression. */
+  place = false;
+
   get accessor(): boolean {
     return this.get !== null || this.set !== null;
   }
@@ -35,6 +40,8 @@ export class Obj {
   /** Whether a test made it, and not the files when they loaded. */
   readonly late = era.loaded;
   extensible = true;
+  /** What its properties may no longer become. */
+  locked: 'frozen' | 'sealed' | null = null;
   /** Of an object of the language: names that it has in truth and that are not modelled; it is never written to. */
   library: ReadonlySet<Key> | null = null;
   /** Private members, by the class that declares them and their name. */

@@ -107,9 +107,21 @@ method('indexOf', 1, (of, [value, from]) => {
   const found = of.items.slice(start).findIndex((item) => same(item, value));
   return found < 0 ? -1 : found + start;
 });
-method('lastIndexOf', 1, (of, args) =>
-  args.length > 1 ? unknown('lastIndexOf from a place') : of.items.findLastIndex((item) => same(item, args[0])),
-);
+method('lastIndexOf', 1, (of, args) => {
+  const from = args.length > 1 ? toInteger(args[1]) : of.items.length - 1;
+  const last = from < 0 ? of.items.length + from : from;
+  return of.items.findLastIndex((item, index) => index <= last && same(item, args[0]));
+});
+method('toSpliced', 2, (of, args) => {
+  const made = array([...of.items]);
+  call(get(made, 'splice'), made, args);
+  return made;
+});
+method('copyWithin', 2, (of, [target, from, to]) => {
+  open(of);
+  of.items.copyWithin(toInteger(target), toInteger(from), to === undefined ? undefined : toInteger(to));
+  return of;
+});
 
 const joining = new Set<Arr>();
 function join(of: Arr, separator: string): string {

@@ -10,7 +10,9 @@ const MOST = 8.64e15;
 
 const clipped = (time: number): number => (Math.abs(time) <= MOST ? Math.trunc(time) + 0 : Number.NaN);
 
-const parsed = (text: string): number => timeOf(text) ?? unknown('a date in such a text');
+/** Without a digit there is no day in a text. */
+const parsed = (text: string): number =>
+  timeOf(text) ?? (/\d/.test(text) ? unknown('a date in such a text') : Number.NaN);
 
 export const dateClass = builder('Date', 7, dateProto, (_, args, target) => {
   const [value] = args;
@@ -35,7 +37,8 @@ define(dateClass, 'UTC', 7, (_, args) => {
   return composed([year >= 0 && year <= 99 ? 1900 + Math.trunc(year) : year, ...rest]);
 });
 define(dateClass, 'parse', 1, (_, [text]) => (typeof text === 'string' ? parsed(text) : unknown('such a date')));
-dateClass.library = new Set(['now']);
+define(dateClass, 'now', 0, () => unknown('the time'));
+dateClass.library = new Set();
 
 const own = (self: Value): DateObj => (self instanceof DateObj ? self : typeError());
 const FIELDS = ['FullYear', 'Month', 'Date', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'];
@@ -74,6 +77,18 @@ define(dateProto, 'toISOString', 0, (self) => {
   const of = own(self);
   return Number.isNaN(of.time) ? raise('RangeError', 'Invalid time value') : text(of);
 });
+const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const YEAR = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+define(dateProto, 'toUTCString', 0, (self) => {
+  const { time } = own(self);
+  if (Number.isNaN(time)) return 'Invalid Date';
+  const [day, clock] = [text(own(self)).slice(0, 10), text(own(self)).slice(11, 19)];
+  const week = WEEK[(((Math.floor(time / MS_A_DAY) + 4) % 7) + 7) % 7];
+  return `${week}, ${day.slice(8)} ${YEAR[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)} ${clock} GMT`;
+});
+for (const name of ['toString', 'toDateString', 'toTimeString']) {
+  define(dateProto, name, 0, (self) => (Number.isNaN(own(self).time) ? 'Invalid Date' : unknown('a date of the zone')));
+}
 define(dateProto, 'toJSON', 1, (self) => (Number.isNaN(own(self).time) ? null : text(own(self))));
 const LOCAL = [
   'FullYear',
@@ -87,18 +102,6 @@ const LOCAL = [
   'TimezoneOffset',
   'Year',
 ];
-const TEXTS = [
-  'toString',
-  'toDateString',
-  'toTimeString',
-  'toLocaleString',
-  'toLocaleDateString',
-  'toLocaleTimeString',
-];
+const TEXTS = ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'];
 closed(dateProto, null);
-dateProto.library = new Set([
-  ...LOCAL.flatMap((name) => [`get${name}`, `set${name}`]),
-  ...TEXTS,
-  'toUTCString',
-  'toGMTString',
-]);
+dateProto.library = new Set([...LOCAL.flatMap((name) => [`get${name}`, `set${name}`]), ...TEXTS, 'toGMTString']);

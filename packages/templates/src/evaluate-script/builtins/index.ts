@@ -8,6 +8,7 @@ import '../bytes/buffer-method.js';
 import { dataViewClass } from '../bytes/data-view.js';
 import { textDecoderClass, textEncoderClass } from '../bytes/text-coders.js';
 import { typedClasses } from '../bytes/typed-class.js';
+import { aggregateClass } from './aggregate.js';
 import { arrayClass } from './array.js';
 import { collections } from './collections.js';
 import { dateClass } from './date.js';
@@ -23,6 +24,7 @@ import { paramsClass } from '../platform/search-params.js';
 import { urlClass } from '../platform/url.js';
 import { queueMicrotaskFn, setImmediateFn } from './promise.js';
 import { promiseClass } from './promise-class.js';
+import { reflect } from './reflect.js';
 import { regexpClass } from './regexp.js';
 import { timerFns } from './timers.js';
 import { stringClass } from './text.js';
@@ -56,6 +58,8 @@ const values: readonly (readonly [string, Value])[] = [
   ['Math', math],
   ['JSON', json],
   ['Intl', intl],
+  ['Reflect', reflect],
+  ['AggregateError', aggregateClass],
   ['Date', dateClass],
   ['RegExp', regexpClass],
   ['Promise', promiseClass],

@@ -13,8 +13,9 @@ const helpers = ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray'
 
 define(iteratorProto, 'next', 0, (self) => turn(own(self).next(undefined)));
 define(iteratorProto, Symbol.iterator, 0, (self) => self);
-for (const name of helpers) define(iteratorProto, name, 1, () => unknown('a helper of iterators'));
 closed(iteratorProto, null);
+// Some engines have them, and some have not.
+iteratorProto.library = new Set(helpers);
 define(generatorProto, 'next', 1, (self, [sent]) => turn(own(self).next(sent)));
 define(generatorProto, 'return', 1, (self, [value]) => turn({ done: true, value: own(self).close?.(value) }));
 define(generatorProto, 'throw', 1, (self, [value]) => turn(own(self).raise?.(value) ?? unknown('throw() there')));

@@ -1,4 +1,5 @@
-import { unknown } from '../../evaluate/budget.js';
+import { charge, unknown } from '../../evaluate/budget.js';
+import { era } from '../era.js';
 import { toInteger, toNumber, toNumeric, toText, truthy } from '../convert.js';
 import {
   bigintProto,
@@ -6,6 +7,7 @@ import {
   builder,
   closed,
   define,
+  getter,
   native,
   numberProto,
   object,
@@ -49,6 +51,9 @@ define(numberProto, 'toFixed', 1, (self, [count]) => own(self).toFixed(digits(co
 define(numberProto, 'toPrecision', 1, (self, [count]) =>
   count === undefined ? String(own(self)) : own(self).toPrecision(digits(count, 1, 100)),
 );
+define(numberProto, 'toExponential', 1, (self, [count]) =>
+  own(self).toExponential(count === undefined ? undefined : digits(count, 0, 100)),
+);
 define(numberProto, 'toString', 1, (self, [base]) =>
   base === undefined ? String(own(self)) : own(self).toString(digits(base, 2, 36)),
 );
@@ -82,7 +87,7 @@ export const bigintClass = builder('BigInt', 1, bigintProto, (_, [value], target
   return typeof value === 'string' && /^-?\d{1,300}$/.test(value) ? BigInt(value) : unknown('such a BigInt');
 });
 define(bigintProto, 'toString', 0, (self, [base]) =>
-  typeof self === 'bigint' && base === undefined ? String(self) : unknown('such a text'),
+  typeof self === 'bigint' ? self.toString(base === undefined ? 10 : digits(base, 2, 36)) : typeError(),
 );
 closed(bigintProto, BigInt.prototype);
 closed(bigintClass, BigInt);
@@ -91,6 +96,19 @@ export const symbolClass = builder('Symbol', 0, symbolProto, (_, [name], target)
   if (target) return typeError('Symbol is not a constructor');
   return Symbol(name === undefined ? undefined : toText(name));
 });
+const named = { round: 0, symbols: new Map<string, symbol>() };
+/** The same symbol for a name each time; which program asks does not show. */
+define(symbolClass, 'for', 1, (_, [name]) => {
+  const key = toText(name);
+  if (named.round !== era.round) named.symbols.clear();
+  named.round = era.round;
+  const known = named.symbols.get(key) ?? Symbol(key);
+  named.symbols.set(key, known);
+  charge(2);
+  return known;
+});
+getter(symbolProto, 'description', (self) => (typeof self === 'symbol' ? self.description : typeError()));
+define(symbolProto, 'toString', 0, (self) => (typeof self === 'symbol' ? String(self) : typeError()));
 for (const name of ['iterator', 'toPrimitive', 'hasInstance', 'toStringTag', 'asyncIterator'] as const) {
   symbolClass.props.set(name, new Slot(Symbol[name], false, false));
 }

@@ -19,9 +19,10 @@ import {
   setProto,
   native,
 } from '../realm.js';
-import { Arr, DateObj, ErrorObj, Fn, MapObj, Obj, Slot, used, type Value } from '../values.js';
+import { Arr, DateObj, ErrorObj, Fn, MapObj, Obj, used, type Value } from '../values.js';
 import { TypedObj } from '../bytes/bytes.js';
 import { newTyped } from '../bytes/typed-method.js';
+import { defineAll, equipProperties } from './object-properties.js';
 import { PromiseObj } from './promise.js';
 
 export const objectClass = builder('Object', 1, objectProto, (_, [value], target) => {
@@ -61,51 +62,22 @@ define(objectClass, 'fromEntries', 1, (_, [of]) => {
   return made;
 });
 
-function frozen(of: Value, lock: boolean): Value {
-  if (!(of instanceof Obj)) return used(of);
-  if (of.library) return unknown('a change of the language');
-  if (of instanceof TypedObj) return unknown('a typed array that is frozen');
-  of.extensible = false;
-  for (const [key, slot] of of.props) {
-    if (slot.accessor) continue;
-    if (lock) of.props.set(key, new Slot(slot.value, slot.enumerable, false));
-    else if (of instanceof Arr) unknown('a sealed array');
-  }
-  return of;
-}
-define(objectClass, 'freeze', 1, (_, [of]) => frozen(of, true));
-define(objectClass, 'isFrozen', 1, (_, [of]) => {
-  if (!(of instanceof Obj)) return true;
-  if (of.extensible) return of instanceof Arr || of.props.size > 0 ? false : unknown('isFrozen of that');
-  return (
-    [...of.props.values()].every(({ writable, accessor }) => !writable && !accessor) || unknown('isFrozen of that')
-  );
-});
 define(objectClass, 'getPrototypeOf', 1, (_, [of]) => (of instanceof Obj ? of.proto : unknown('such a prototype')));
 define(objectClass, 'create', 2, (_, [proto, more]) => {
-  if (more !== undefined || !(proto === null || proto instanceof Obj)) return unknown('such an Object.create');
-  return new Obj(proto);
+  if (!(proto === null || proto instanceof Obj)) return typeError();
+  const made = new Obj(proto);
+  if (more !== undefined) defineAll(made, more);
+  return made;
 });
 define(objectClass, 'is', 2, (_, [a, b]) => Object.is(used(a), used(b)));
 define(objectClass, 'hasOwn', 2, (_, [of, key]) => Boolean(ownSlot(toObject(of), toKey(key))));
 define(objectClass, 'getOwnPropertyNames', 1, (_, [of]) =>
   array([...ownKeys(toObject(of))].filter((key) => typeof key === 'string')),
 );
-define(objectClass, 'groupBy', 2, () => unknown('Object.groupBy'));
-define(objectClass, 'defineProperty', 3, (_, [of, key, how]) => {
-  if (!(of instanceof Obj) || of.library || of instanceof Arr || of instanceof TypedObj || !(how instanceof Obj))
-    return unknown('such a property');
-  const name = toKey(key);
-  if (of.props.has(name) || !of.extensible || name === '__proto__') return unknown('such a property');
-  const flag = (part: string): boolean => Boolean(get(how, part));
-  const [read, write] = [get(how, 'get'), get(how, 'set')];
-  if ((read !== undefined && !(read instanceof Fn)) || (write !== undefined && !(write instanceof Fn)))
-    return typeError();
-  const slot = new Slot(get(how, 'value'), flag('enumerable'), flag('writable'), read ?? null, write ?? null);
-  of.props.set(name, slot);
-  return of;
-});
+equipProperties(objectClass);
 closed(objectClass, Object);
+// Some engines have it, and some have not.
+objectClass.library = new Set([...(objectClass.library ?? []), 'groupBy']);
 
 define(objectProto, 'hasOwnProperty', 1, (self, [key]) => Boolean(ownSlot(toObject(self), toKey(key))));
 define(objectProto, 'isPrototypeOf', 1, (self, [of]) => inherits(of, self));
@@ -140,7 +112,9 @@ define(functionProto, 'apply', 2, (self, [on, args]) =>
 define(functionProto, 'bind', 1, (self, [on, ...first]) => {
   if (!(self instanceof Fn)) return typeError();
   charge(first.length);
-  return native(`bound ${self.name}`, 0, (_, rest) => call(self, on, [...first, ...rest]));
+  const [name, length] = [get(self, 'name'), get(self, 'length')];
+  if (typeof name !== 'string' || typeof length !== 'number') return unknown('such a function bound');
+  return native(`bound ${name}`, Math.max(0, length - first.length), (_, rest) => call(self, on, [...first, ...rest]));
 });
 closed(functionProto, Function.prototype, [Symbol.hasInstance]);
 

@@ -2,6 +2,7 @@ import { meter, unknown } from '../../evaluate/budget.js';
 import { call, prototypeOf } from '../call.js';
 import { each } from '../iterate.js';
 import { get } from '../props.js';
+import { aggregate } from './aggregate.js';
 import { array, builder, closed, define, native, object, promiseProto, typeError } from '../realm.js';
 import { Fn, Thrown, used, type Value } from '../values.js';
 import { asPromise, guarded, guardedAt, pairOf, PromiseObj, react, type Settle, settled, settling } from './promise.js';
@@ -71,7 +72,9 @@ function combined(kind: Kind, of: Value): PromiseObj {
       let open = 1;
       const close = (): void => {
         open -= 1;
-        if (open === 0 && kind !== 'race') resolve(array(values));
+        if (open > 0 || kind === 'race') return;
+        if (kind === 'any') reject(aggregate(array(values), 'All promises were rejected'));
+        else resolve(array(values));
       };
       each(of, (item) => {
         const at = values.length;
@@ -87,7 +90,7 @@ function combined(kind: Kind, of: Value): PromiseObj {
           });
         };
         const kept: Fn =
-          kind === 'race'
+          kind === 'race' || kind === 'any'
             ? settling(resolve)
             : place((value) =>
                 kind === 'all'
@@ -105,7 +108,9 @@ function combined(kind: Kind, of: Value): PromiseObj {
                   ['reason', reason],
                 ]),
               )
-            : settling(reject);
+            : kind === 'any'
+              ? place((reason) => reason)
+              : settling(reject);
         thenOf(asPromise(item), kept, broken);
       });
       close();
@@ -116,7 +121,7 @@ function combined(kind: Kind, of: Value): PromiseObj {
   return made;
 }
 
-for (const kind of ['all', 'allSettled', 'race'] as const) {
+for (const kind of ['all', 'allSettled', 'race', 'any'] as const) {
   define(promiseClass, kind, 1, (self, [of]) =>
     self === promiseClass ? combined(kind, of) : unknown('such a Promise'),
   );

@@ -1,7 +1,7 @@
 import { reserve, step, unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
 import { toInteger, toText } from '../convert.js';
-import { touch } from '../era.js';
+import { moved } from '../era.js';
 import { put } from '../props.js';
 import { array, builder, closed, define, getter, regexpProto, typeError } from '../realm.js';
 import type { Found } from '../regex/match.js';
@@ -27,7 +27,7 @@ function found(of: RegExpObj, text: string): Found | null {
   const from = keeps ? toInteger(slot.value) : 0;
   const hit = from > text.length || from < 0 ? null : of.search(text, from, sticky);
   if (keeps) {
-    if (hit) touch(of.late);
+    moved(slot, of.late);
     slot.value = hit ? hit.end : 0;
   }
   return hit;
@@ -131,5 +131,14 @@ define(regexpProto, 'test', 1, (self, [text]) => found(own(self), toText(text)) 
 define(regexpProto, 'toString', 0, (self) => `/${own(self).source}/${own(self).flags}`);
 getter(regexpProto, 'source', (self) => own(self).source);
 getter(regexpProto, 'flags', (self) => own(self).flags);
-getter(regexpProto, 'global', (self) => own(self).flags.includes('g'));
+for (const [name, flag] of [
+  ['global', 'g'],
+  ['ignoreCase', 'i'],
+  ['multiline', 'm'],
+  ['sticky', 'y'],
+  ['dotAll', 's'],
+  ['unicode', 'u'],
+] as const) {
+  getter(regexpProto, name, (self) => own(self).flags.includes(flag));
+}
 closed(regexpProto, RegExp.prototype);

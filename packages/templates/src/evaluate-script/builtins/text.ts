@@ -115,6 +115,15 @@ method('split', 2, (text, [separator, limit]) => {
   reserve(text.length);
   return array(text.split(toText(separator), most));
 });
+/** A replacement with what its signs stand for; without groups the others are plain. */
+const filled = (template: string, wanted: string, text: string, from: number): string =>
+  template.replace(/\$[$&`']/g, (sign) => {
+    if (sign === '$$') return '$';
+    if (sign === '$&') return wanted;
+    reserve(text.length / 8);
+    return sign === '$`' ? text.slice(0, from) : text.slice(from + wanted.length);
+  });
+
 for (const name of ['replace', 'replaceAll'] as const) {
   method(name, 2, (text, [what, by]) => {
     if (what instanceof RegExpObj) {
@@ -128,12 +137,12 @@ for (const name of ['replace', 'replaceAll'] as const) {
       if (name === 'replace' || (wanted === '' && from >= text.length)) break;
     }
     const template = by instanceof Fn ? '' : toText(by);
-    if (template.includes('$')) return unknown('a $ in a replacement');
     let made = '';
     let done = 0;
     for (const from of at) {
       made +=
-        text.slice(done, from) + (by instanceof Fn ? toText(call(by, undefined, [wanted, from, text])) : template);
+        text.slice(done, from) +
+        (by instanceof Fn ? toText(call(by, undefined, [wanted, from, text])) : filled(template, wanted, text, from));
       reserve(made.length / 64);
       done = from + wanted.length;
     }

@@ -14,7 +14,8 @@ const part = (node: Lite, field: string): Expr => {
   return found ? expression(found) : () => unknown(`a ${node.type} without ${field}`);
 };
 
-const labelOf = (node: Lite): string | null => node.children.find(({ type }) => type === ' label')?.text ?? null;
+/** The label of a loop. */
+export const labelOf = (node: Lite): string | null => node.children.find(({ type }) => type === ' label')?.text ?? null;
 
 /** What a turn of a loop means for the loop: `go`, or the end that it has. */
 export function turned(end: End, label: string | null): 'go' | { readonly end: End } {

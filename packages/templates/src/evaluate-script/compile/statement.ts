@@ -177,7 +177,7 @@ function labeled(node: Lite): Run {
 }
 
 /** A loop with its label, which its own `continue` may name. */
-function relabeled(node: Lite, label: string): Lite {
+export function relabeled(node: Lite, label: string): Lite {
   const mark: Lite = {
     type: ' label',
     text: label,

@@ -6,7 +6,7 @@ import { closeQuietly, iterate } from '../iterate.js';
 import { Thrown } from '../values.js';
 import { waits } from './declared.js';
 import { type End, type Stream, UNSET } from './env.js';
-import { bodyOf, copied, eachOf, threeOf, turned } from './loop.js';
+import { bodyOf, copied, eachOf, labelOf, threeOf, turned } from './loop.js';
 import { asyncWalk, left, stepped } from './stream-each.js';
 import { streamExpression } from './stream-expression.js';
 import { never, part } from './stream-part.js';
@@ -17,10 +17,11 @@ type Compile = (node: Lite) => Stream<End>;
 export function whileStream(node: Lite, stream: Compile): Stream<End> {
   const condition = part(node, 'condition');
   const body = stream(bodyOf(node));
+  const label = labelOf(node);
   return function* (env) {
     while (truthy(yield* condition(env))) {
       step();
-      const turn = turned(yield* body(env), null);
+      const turn = turned(yield* body(env), label);
       if (turn !== 'go') return turn.end;
     }
     return undefined;
@@ -30,10 +31,11 @@ export function whileStream(node: Lite, stream: Compile): Stream<End> {
 export function doStream(node: Lite, stream: Compile): Stream<End> {
   const condition = part(node, 'condition');
   const body = stream(bodyOf(node));
+  const label = labelOf(node);
   return function* (env) {
     do {
       step();
-      const turn = turned(yield* body(env), null);
+      const turn = turned(yield* body(env), label);
       if (turn !== 'go') return turn.end;
     } while (truthy(yield* condition(env)));
     return undefined;
@@ -48,6 +50,7 @@ export function forStream(node: Lite, stream: Compile): Stream<End> {
   const [test = waiting] = waiting?.type === 'expression_statement' ? namedOf(waiting) : [];
   const condition = test ? streamExpression(test) : null;
   const body = stream(bodyOf(node));
+  const label = labelOf(node);
   return function* (around) {
     let env = names.length > 0 ? around.inner() : around;
     for (const name of names) env.declare(name, UNSET);
@@ -55,7 +58,7 @@ export function forStream(node: Lite, stream: Compile): Stream<End> {
     if (names.length > 0) env = copied(env, around, names);
     while (condition ? truthy(yield* condition(env)) : !plain || truthy(plain(env))) {
       step();
-      const turn = turned(yield* body(env), null);
+      const turn = turned(yield* body(env), label);
       if (turn !== 'go') return turn.end;
       if (names.length > 0) env = copied(env, around, names);
       increment?.(env);
@@ -70,13 +73,14 @@ export function eachStream(node: Lite, stream: Compile): Stream<End> {
   const { bind } = eachOf(node);
   const value = part(node, 'right');
   const body = stream(bodyOf(node));
+  const label = labelOf(node);
   return function* (env) {
     const walk = iterate(yield* value(env));
     for (let item = walk.next(); item; item = walk.next()) {
       step();
       let turn: ReturnType<typeof turned>;
       try {
-        turn = turned(yield* body(bind(env, item.value)), null);
+        turn = turned(yield* body(bind(env, item.value)), label);
       } catch (error) {
         closeQuietly(walk);
         throw error;
@@ -94,12 +98,13 @@ function awaitingStream(node: Lite, stream: Compile): Stream<End> {
   const { bind } = eachOf(node);
   const value = part(node, 'right');
   const body = stream(bodyOf(node));
+  const label = labelOf(node);
   return function* (env) {
     const walk = asyncWalk(yield* value(env));
     for (let item = yield* stepped(walk); item; item = yield* stepped(walk)) {
       let turn: ReturnType<typeof turned>;
       try {
-        turn = turned(yield* body(bind(env, item.value)), null);
+        turn = turned(yield* body(bind(env, item.value)), label);
       } catch (error) {
         if (error instanceof Thrown || error instanceof Closing) yield* left(walk, error instanceof Thrown);
         throw error;

@@ -6,7 +6,7 @@ import { waits } from './declared.js';
 import type { End, Env, Stream } from './env.js';
 import { casesOf, catching, chosen } from './branches.js';
 import { opening } from './opening.js';
-import { statement } from './statement.js';
+import { relabeled, statement } from './statement.js';
 import { plainAfter, streamExpression } from './stream-expression.js';
 import { doStream, eachStream, forStream, whileStream } from './stream-loop.js';
 import { never, part } from './stream-part.js';
@@ -52,7 +52,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['for_in_statement', (node) => eachStream(node, stream)],
   ['try_statement', tryStream],
   ['switch_statement', switchStream],
-  ['labeled_statement', () => never('a label around what waits')],
+  ['labeled_statement', labeled],
   ['do_statement', (node) => doStream(node, stream)],
   ['class_declaration', () => never('a class that waits')],
 ]);
@@ -84,6 +84,17 @@ function declarations(node: Lite): Stream<End> {
   return function* (env) {
     for (const part of parts) yield* part(env);
     return undefined;
+  };
+}
+
+function labeled(node: Lite): Stream<End> {
+  const label = childOf(node, 'label')?.text ?? '';
+  const body = childOf(node, 'body');
+  if (!body) return never('such a label');
+  const run = stream(relabeled(body, label));
+  return function* (env) {
+    const end = yield* run(env);
+    return end && end.kind === 'break' && end.label === label ? undefined : end;
   };
 }
 

@@ -37,6 +37,9 @@ function stringsOf(cooked: readonly string[], raw: readonly string[]): Arr {
   const made = array([...cooked]);
   const plain = array([...raw]);
   made.props.set('raw', new Slot(plain, false, false));
-  for (const one of [made, plain]) one.extensible = false;
+  for (const one of [made, plain]) {
+    one.extensible = false;
+    one.locked = 'frozen';
+  }
   return made;
 }

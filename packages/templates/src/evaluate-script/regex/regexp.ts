@@ -12,7 +12,9 @@ export class RegExpObj extends Obj {
     readonly names: ReadonlyMap<string, number>,
   ) {
     super(regexpProto);
-    this.props.set('lastIndex', new Slot(0, false));
+    const place = new Slot(0, false);
+    place.place = true;
+    this.props.set('lastIndex', place);
   }
 }
 

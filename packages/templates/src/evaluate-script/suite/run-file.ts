@@ -1,11 +1,12 @@
 import { begin, meter, Spent, Unknown, unknown } from '../../evaluate/budget.js';
 import { beginJobs, drain } from '../builtins/promise.js';
 import { beginTimers, waiting } from '../builtins/timers.js';
-import { beginEra, era } from '../era.js';
+import { beginEra, beginWatch, era, leftTouched } from '../era.js';
 import { load } from '../program.js';
 import type { SourceModule } from '../source-module.js';
 import { Thrown } from '../values.js';
 import { beginRegistry, type Place, placesOf } from './registry.js';
+import { ripen } from './ripen.js';
 import { placeOf, runTest } from './run-test.js';
 
 function opened(files: readonly SourceModule[], own: SourceModule): readonly Place[] {
@@ -26,11 +27,12 @@ export function touching(files: readonly SourceModule[], own: SourceModule, step
     begin(steps);
     for (const place of opened(files, own)) {
       begin(steps);
-      era.touched = false;
+      beginWatch();
       beginTimers();
       attempt(place);
       // A timer that is left runs while others do.
-      if (era.touched || waiting()) found.add(place.path);
+      const apart = ripen();
+      if (leftTouched() || !apart) found.add(place.path);
     }
   } catch (error) {
     if (!ends(error)) throw error;
@@ -68,6 +70,7 @@ export function runInFile(
       if (!(error instanceof Thrown)) throw error;
       meter.depth = 0;
     }
+    if (!ripen()) unknown('a timer of a test before it');
   }
   const place = places[at];
   if (place) runTest(place);
