@@ -9,25 +9,40 @@ export function beginEra(): void {
   era.loaded = false;
   era.watching = false;
   era.touched = false;
+  places.moved.clear();
+  places.asked.clear();
 }
 
-/** Places of expressions that a test moves, with where they stood before it. */
-const places = new Map<{ value: unknown }, unknown>();
+/** Where an expression goes on from; only what it holds is looked at. */
+interface Place {
+  readonly value: unknown;
+}
 
-/** Notes that the place where an expression goes on is moved: it counts only where it does not come back. */
-export function moved(place: { value: unknown }, late: boolean): void {
-  if (era.watching && !late && !places.has(place)) places.set(place, place.value);
+/** Places that a test moves, with where they stood before it, and those that some test looks at before it moves them. */
+const places = { moved: new Map<Place, unknown>(), asked: new Set<Place>() };
+
+/** Notes that a place is moved. */
+export function moved(place: Place, late: boolean): void {
+  if (era.watching && !late && !places.moved.has(place)) places.moved.set(place, place.value);
+}
+
+/** Notes that a place is looked at. */
+export function asked(place: Place, late: boolean): void {
+  if (era.watching && !late && !places.moved.has(place)) places.asked.add(place);
 }
 
 /** Begins to watch one test. */
 export function beginWatch(): void {
   era.touched = false;
-  places.clear();
+  places.moved.clear();
 }
 
-/** Whether what the test touched is still as the test left it. */
-export const leftTouched = (): boolean =>
-  era.touched || [...places].some(([place, before]) => !Object.is(place.value, before));
+/** Places that the test leaves somewhere else. */
+export const leftPlaces = (): readonly Place[] =>
+  [...places.moved].filter(([place, before]) => !Object.is(place.value, before)).map(([place]) => place);
+
+/** Whether no test so far looks at a place that it has not set itself: who left it where does not matter then. */
+export const unasked = (place: Place): boolean => !places.asked.has(place);
 
 /** Notes a write to something; `late` tells that it was made by the test itself. */
 export function touch(late: boolean): void {

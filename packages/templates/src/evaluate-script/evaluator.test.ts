@@ -119,3 +119,38 @@ describe('modules', () => {
     expect(evaluator.test({ file: 'a.test.js', test: 'a.test.js::t' }, null, STEPS).kind).toBe(kind);
   });
 });
+
+describe('what a test leaves behind', () => {
+  const head = "import { test } from 'node:test';\nimport assert from 'node:assert/strict';\n";
+  const outcomes = (top: string, bodies: readonly string[]) => {
+    const tests = bodies.map((body, at) => `test('t${at}', async () => { ${body} });\n`).join('');
+    const evaluator = openScriptEvaluator(syntax, [{ path: 'a.test.js', text: `${head}${top}\n${tests}` }]);
+    return bodies.map((_, at) => evaluator.test({ file: 'a.test.js', test: `a.test.js::t${at}` }, null, STEPS));
+  };
+  const LEX = 'const out = []; let m; while (out.length < 2 && (m = word.exec("a b"))) out.push(m[0]);';
+
+  test('the place of an expression is seen where a later test looks at it', () => {
+    const [, later] = outcomes('const word = /\\w/g;', [LEX, 'assert.equal(word.lastIndex, 3);']);
+    expect(later?.kind).toBe('passes');
+  });
+
+  test('the place of an expression that each test sets costs the later ones nothing', () => {
+    const own = `word.lastIndex = 0; ${LEX} assert.equal(out.join(), "a,b");`;
+    const [first, , , last] = outcomes('const word = /\\w/g;', [own, own, own, own]);
+    expect([first?.kind, last?.kind]).toEqual(['passes', 'passes']);
+    expect(last?.steps).toBe(first?.steps);
+  });
+
+  test.each([
+    ['setTimeout(() => {}, 50);', 'passes'],
+    ['setTimeout(() => { total += 1; }, 50);', 'unknown'],
+    ['setTimeout(() => { throw new Error("late"); }, 50);', 'unknown'],
+  ])('%s leaves the next test: %s', (body, kind) => {
+    const [, later] = outcomes('let total = 0;', [body, 'assert.equal(total, 0);']);
+    expect(later?.kind).toBe(kind);
+  });
+
+  test('a promise that nothing is left to settle does not end', () => {
+    expect(outcomes('', ['await new Promise(() => {});'])[0]?.kind).toBe('endless');
+  });
+});

@@ -1,6 +1,6 @@
 import { charge, step, unknown } from '../evaluate/budget.js';
 import { call } from './call.js';
-import { moved, touch } from './era.js';
+import { asked, moved, touch } from './era.js';
 import { bigintProto, booleanProto, numberProto, stringProto, symbolProto, typeError } from './realm.js';
 import { strictness } from './strictness.js';
 import { numberKey, TypedObj } from './bytes/bytes.js';
@@ -74,6 +74,7 @@ export function get(of: Value, key: Key): Value {
     const slot = at.props.get(key);
     if (slot) {
       if (slot.accessor) return slot.get ? call(slot.get, of, []) : undefined;
+      if (slot.place) asked(slot, at.late);
       return used(slot.value);
     }
     if (at.library?.has(key)) return unknown(`the member ${String(key)}`);

@@ -1,7 +1,7 @@
 import { reserve, step, unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
 import { toInteger, toText } from '../convert.js';
-import { moved } from '../era.js';
+import { asked, moved } from '../era.js';
 import { put } from '../props.js';
 import { array, builder, closed, define, getter, regexpProto, typeError } from '../realm.js';
 import type { Found } from '../regex/match.js';
@@ -24,6 +24,7 @@ function found(of: RegExpObj, text: string): Found | null {
   const sticky = of.flags.includes('y');
   const keeps = sticky || of.flags.includes('g');
   const slot = placeOf(of);
+  if (keeps) asked(slot, of.late);
   const from = keeps ? toInteger(slot.value) : 0;
   const hit = from > text.length || from < 0 ? null : of.search(text, from, sticky);
   if (keeps) {
@@ -69,7 +70,9 @@ export function* matches(of: RegExpObj, text: string): Generator<Found> {
     if (!all) break;
     at = hit.end === hit.start ? hit.end + 1 : hit.end;
   }
-  if (all) placeOf(of).value = 0;
+  if (!all) return;
+  moved(placeOf(of), of.late);
+  placeOf(of).value = 0;
 }
 
 export function replaced(of: RegExpObj, text: string, by: Value): string {

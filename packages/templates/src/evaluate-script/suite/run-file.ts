@@ -1,7 +1,7 @@
 import { begin, meter, Spent, Unknown, unknown } from '../../evaluate/budget.js';
 import { beginJobs, drain } from '../builtins/promise.js';
 import { beginTimers, waiting } from '../builtins/timers.js';
-import { beginEra, beginWatch, era, leftTouched } from '../era.js';
+import { beginEra, beginWatch, era, leftPlaces, unasked } from '../era.js';
 import { load } from '../program.js';
 import type { SourceModule } from '../source-module.js';
 import { Thrown } from '../values.js';
@@ -23,6 +23,7 @@ function opened(files: readonly SourceModule[], own: SourceModule): readonly Pla
 /** Paths of tests that change what was there before them: later ones may see it, so they run first. */
 export function touching(files: readonly SourceModule[], own: SourceModule, steps: number): ReadonlySet<string> {
   const found = new Set<string>();
+  const left = new Map<string, ReturnType<typeof leftPlaces>>();
   try {
     begin(steps);
     for (const place of opened(files, own)) {
@@ -32,11 +33,13 @@ export function touching(files: readonly SourceModule[], own: SourceModule, step
       attempt(place);
       // A timer that is left runs while others do.
       const apart = ripen();
-      if (leftTouched() || !apart) found.add(place.path);
+      if (era.touched || !apart) found.add(place.path);
+      left.set(place.path, leftPlaces());
     }
   } catch (error) {
     if (!ends(error)) throw error;
   }
+  for (const [path, places] of left) if (!places.every(unasked)) found.add(path);
   return found;
 }
 
