@@ -4,7 +4,7 @@ import { openScriptEvaluator } from './index.js';
 
 const syntax = await loadSyntax();
 const HEAD =
-  "import { test } from 'node:test';\nimport assert from 'node:assert/strict';\nimport EventEmitter, { once } from 'node:events';\nimport path from 'node:path';\n";
+  "import { test } from 'node:test';\nimport assert from 'node:assert/strict';\nimport EventEmitter, { once } from 'node:events';\nimport { createHash } from 'node:crypto';\nimport path from 'node:path';\n";
 
 function outcomeOf(body: string, steps = 100_000) {
   const text = `${HEAD}test('it', async () => {\n${body}\n});\n`;
@@ -49,6 +49,7 @@ describe('what does not end, nests or grows without a bound', () => {
     ['const f = () => setTimeout(f, 0); f(); await new Promise(() => {});'],
     ['for (;;) setTimeout(() => {}, 1);'],
     ['await once(new EventEmitter(), "never");'],
+    ['const h = createHash("sha256"); for (;;) h.update(Buffer.alloc(10000)); '],
     ['let p = "a"; for (;;) p = path.join(p, p);'],
     ['const f = () => setImmediate(f); f(); await new Promise(() => {});'],
     ['try { while (true) {} } catch { assert.ok(true); }'],

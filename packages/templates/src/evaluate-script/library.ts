@@ -1,6 +1,7 @@
 import { bufferClass } from './bytes/buffer-class.js';
-import { setImmediatePromise } from './builtins/promise.js';
+import { setImmediatePromise } from './builtins/turns.js';
 import { timerFns, waitPromise } from './builtins/timers.js';
+import { CRYPTO } from './platform/crypto.js';
 import { emitterClass } from './platform/emitter.js';
 import { onceFn } from './platform/emitter-once.js';
 import { posix } from './platform/path.js';
@@ -29,6 +30,18 @@ const WAITS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['setTimeout', waitPromise],
 ]);
 
+const cryptoObject = object([...CRYPTO]);
+cryptoObject.library = new Set([
+  'randomBytes',
+  'randomUUID',
+  'randomInt',
+  'webcrypto',
+  'subtle',
+  'pbkdf2Sync',
+  'scryptSync',
+]);
+const CRYPTO_ALL: ReadonlyMap<string, Value> = new Map<string, Value>([['default', cryptoObject], ...CRYPTO]);
+
 const MODULES: ReadonlyMap<string, ReadonlyMap<string, Value> | Fn> = new Map<string, ReadonlyMap<string, Value> | Fn>([
   ['node:test', NODE_TEST],
   ['node:assert', assertLegacy],
@@ -48,6 +61,8 @@ const MODULES: ReadonlyMap<string, ReadonlyMap<string, Value> | Fn> = new Map<st
       ['URLSearchParams', paramsClass],
     ]),
   ],
+  ['node:crypto', CRYPTO_ALL],
+  ['crypto', CRYPTO_ALL],
   ['node:buffer', new Map<string, Value>([['Buffer', bufferClass]])],
   ['vitest', new Map<string, Value>([...VITEST_RUNNER, ['expect', expect]])],
 ]);

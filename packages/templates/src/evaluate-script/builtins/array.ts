@@ -1,12 +1,13 @@
 import { charge, reserve, step, unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
-import { toInteger, toNumber, toText } from '../convert.js';
+import { toInteger, toText } from '../convert.js';
 import { listOf } from '../iterate.js';
 import { same } from '../operators.js';
 import { get } from '../props.js';
-import { array, arrayProto, builder, closed, define, iterator, raise, typeError } from '../realm.js';
-import { Arr, Fn, type IterObj, Obj, used, type Value } from '../values.js';
+import { array, arrayProto, builder, closed, define, iterator, raise } from '../realm.js';
+import { Arr, type IterObj, Obj, used, type Value } from '../values.js';
 import { at, HOLE, method, open, own } from './array-method.js';
+import './array-sort.js';
 import './array-visits.js';
 
 export const arrayClass = builder('Array', 1, arrayProto, (_, args, target) => {
@@ -154,31 +155,6 @@ function flat(items: readonly Value[], depth: number, into: Value[]): Value[] {
 method('flat', 0, (of, [depth]) =>
   array(flat(of.items, depth === undefined ? 1 : Math.min(toInteger(depth), 100), [])),
 );
-
-/** A stable sort. It is the host's own, so that a comparator sees what it sees in a program of its own. */
-function sorted(items: readonly Value[], compare: Value): Value[] {
-  const some = items.filter((item) => used(item) !== undefined);
-  const rest = items.filter((item) => item === undefined);
-  charge(items.length * 4);
-  if (compare === undefined) {
-    const keyed = some.map((item) => ({ item, key: toText(item) }));
-    keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    return [...keyed.map(({ item }) => item), ...rest];
-  }
-  const order = (a: Value, b: Value): number => {
-    const given = toNumber(call(compare, undefined, [a, b]));
-    return Number.isNaN(given) ? 0 : given;
-  };
-  some.sort(order);
-  return [...some, ...rest];
-}
-method('sort', 1, (of, [compare]) => {
-  open(of);
-  if (compare !== undefined && !(compare instanceof Fn)) return typeError();
-  of.items = sorted(of.items, compare);
-  return of;
-});
-method('toSorted', 1, (of, [compare]) => array(sorted(of.items, compare)));
 
 function walking(make: (of: Arr, index: number) => Value): (of: Arr) => IterObj {
   return (of) => {

@@ -22,7 +22,7 @@ import { abortControllerClass, abortSignalClass } from '../platform/abort.js';
 import { domExceptionClass } from '../platform/dom-exception.js';
 import { paramsClass } from '../platform/search-params.js';
 import { urlClass } from '../platform/url.js';
-import { queueMicrotaskFn, setImmediateFn } from './promise.js';
+import { queueMicrotaskFn, setImmediateFn } from './turns.js';
 import { promiseClass } from './promise-class.js';
 import { reflect } from './reflect.js';
 import { regexpClass } from './regexp.js';

@@ -1,8 +1,8 @@
 import { charge, meter, step, unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
 import { get } from '../props.js';
-import { makeError, native, promiseProto, typeError } from '../realm.js';
-import { Fn, Obj, Poison, Thrown, type Value } from '../values.js';
+import { makeError, native, promiseProto } from '../realm.js';
+import { Fn, Obj, Thrown, type Value } from '../values.js';
 
 export type Settle = (value: Value) => void;
 
@@ -56,37 +56,14 @@ function runJobs(): void {
   queue.broken.clear();
 }
 
-/** Runs a function in the next turn of the loop: those of one turn in their order, each with the jobs it leaves. */
-export const setImmediateFn = native('setImmediate', 1, (_, [run, ...args]) => {
-  if (!(run instanceof Fn)) return typeError();
+/** Has a turn of the loop of its own, behind those that wait for one. */
+export function later(turn: () => void): void {
   charge(1);
-  queue.later.push(() => void call(run, undefined, args));
-  return new Poison('a handle of setImmediate');
-});
+  queue.later.push(turn);
+}
 
-export const queueMicrotaskFn = native('queueMicrotask', 1, (_, [run]) => {
-  if (!(run instanceof Fn)) return unknown('such a job');
-  enqueue(() => {
-    try {
-      call(run, undefined, []);
-    } catch (error) {
-      // Nobody could catch it: it ends the process.
-      if (error instanceof Thrown) unknown('an error that nobody handles');
-      throw error;
-    }
-  });
-  return undefined;
-});
-
-/** That of node:timers/promises: a promise that is kept then. */
-export const setImmediatePromise = native('setImmediate', 0, (_, [value]) => {
-  const made = new PromiseObj(promiseProto);
-  const { resolve } = pairOf(made);
-  queue.later.push(() => resolve(value));
-  return made;
-});
-
-function enqueue(job: () => void): void {
+/** Has its turn when what runs now is done. */
+export function enqueue(job: () => void): void {
   charge(1);
   queue.jobs.push(job);
 }

@@ -4,12 +4,11 @@ import { Handed } from '../builtins/async-generator.js';
 import { truthy } from '../convert.js';
 import { iterate } from '../iterate.js';
 import { BINARY } from '../operators.js';
-import { Closing } from '../builtins/generator.js';
-import { Thrown, type Value } from '../values.js';
+import type { Value } from '../values.js';
 import { waits } from './declared.js';
 import type { Env, Stream } from './env.js';
 import { expression } from './dispatch.js';
-import { asyncWalk, left, stepped } from './stream-each.js';
+import { handingOn, ofAsync } from './stream-yield.js';
 import { short } from './operations.js';
 import { reference } from './reference.js';
 import { isOpen } from './declared.js';
@@ -80,32 +79,6 @@ function waiting(node: Lite): Stream<Value> {
     const given = value ? yield* value(env) : undefined;
     return yield hands ? new Handed(given) : given;
   };
-}
-
-/** `yield*` of an async generator: nothing may be sent to it. */
-function handingOn(value: Stream<Value>): Stream<Value> {
-  return function* (env) {
-    const walk = asyncWalk(yield* value(env));
-    for (let item = yield* stepped(walk); item; item = yield* stepped(walk)) {
-      try {
-        const sent = yield new Handed(item.value, true);
-        if (sent !== undefined) unknown('what is sent through yield*');
-      } catch (error) {
-        if (error instanceof Closing) yield* left(walk, false);
-        else if (error instanceof Thrown) unknown('throw() through yield*');
-        throw error;
-      }
-    }
-    return undefined;
-  };
-}
-
-/** Whether the function around a node is async. */
-function ofAsync(node: Lite): boolean {
-  for (let at = node.parent; at; at = at.parent) {
-    if (/function|method_definition/.test(at.type)) return at.children.some(({ type }) => type === 'async');
-  }
-  return false;
 }
 
 function ternary(node: Lite): Stream<Value> {

@@ -190,9 +190,26 @@ export const PLATFORM: readonly string[] = givenBodies([
     'for (const bad of [undefined, "f"]) try { setTimeout(bad, 1); } catch (e) { log.push(e.code); } return log;',
     '["ERR_INVALID_ARG_TYPE","ERR_INVALID_ARG_TYPE"]',
   ],
+  [
+    'return ["", "a", "abc", "é€😀", "x".repeat(55), "x".repeat(56), "x".repeat(64), "y".repeat(1000)].map((t) => [createHash("sha256").update(t).digest("hex"), createHash("SHA1").update(t).digest("base64")]);',
+    '[["e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","2jmj7l5rSw0yVb/vlWAYkK/YBwk="],["ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb","hvfkN/qlp/zhXR3cuerq6jd2Z7g="],["ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad","qZk+NkcGgWq6PiVxeFDCbJzQ2J0="],["df9226927fd572c1ee66eec85de1bb139497614899f36e4e90474cb71f6ef9d0","wY69YrrMCqyDZwcH2SBEhuxgVzE="],["d5e285683cd4efc02d021a5c62014694958901005d6f71e89e0989fac77e4072","zvc0uoGgJEeeCetadbbdrmLmq/E="],["04c26261370ee7541549d16dee320c723e3fd14671e66a099afe0a377c16888e","kBMFNnwlmVL056+DI/SA1Z+BM1s="],["7ce100971f64e7001e8fe5a51973ecdfe1ced42befe7ee8d5fd6219506b5393c","uy+j7nr7n1TG37XQIfFLH/5AwWM="],["7e33ae3f1e88ddf3291109cc366b12dcd8bf8fe77bec53009f200a76e4649c07","8HBk2T8FJAUc6hrioqdI9EppRaY="]]',
+  ],
+  [
+    'return [createHmac("sha256", "key").update("a").update(Buffer.from("b")).digest("hex"), createHmac("sha1", Buffer.alloc(100, 7)).update("x").digest("base64url"), createHash("sha256").update("6162", "hex").digest().subarray(0, 4).toString("hex"), createHmac("sha256", "").update("").digest("latin1").length];',
+    '["5c1c0c948cbef5ad7d191e46e5901fa0395f85f694fa4633f665a1a637017b65","3Q0hp--5L1w8oFhctkunqu7a_A4","fb8e20fc",32]',
+  ],
+  [
+    'return [timingSafeEqual(Buffer.from("ab"), Buffer.from("ab")), timingSafeEqual(new Uint8Array([1]), Buffer.from([2]))];',
+    '[true,false]',
+  ],
+  [
+    'try { timingSafeEqual(Buffer.from("a"), Buffer.from("ab")); } catch (e) { log.push(e.name, e.code, e.message); } for (const bad of [5, undefined, {}]) try { createHash("sha256").update(bad); } catch (e) { log.push(e.code); } return log;',
+    '["RangeError","ERR_CRYPTO_TIMING_SAFE_EQUAL_LENGTH","Input buffers must have the same byte length","ERR_INVALID_ARG_TYPE","ERR_INVALID_ARG_TYPE","ERR_INVALID_ARG_TYPE"]',
+  ],
 ]);
 
 /** What they import. */
 export const IMPORTS = `import path from 'node:path';
 import EventEmitter, { once } from 'node:events';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 `;
