@@ -9,10 +9,12 @@ import { EXACT } from './testing/programs-exact.js';
 import { GENERATORS } from './testing/programs-generators.js';
 import { LIBRARY } from './testing/programs-library.js';
 import { LOOP } from './testing/programs-loop.js';
+import { MANAGERS } from './testing/programs-managers.js';
 import { PATHS_AND_STREAMS } from './testing/programs-paths.js';
 import { REGEX } from './testing/programs-regex.js';
 import { WAITS } from './testing/programs-waits.js';
 import { TABLES } from './testing/programs-tables.js';
+import { TIME } from './testing/programs-time.js';
 import { VALUES } from './testing/programs-values.js';
 import { askPython } from './testing/python.js';
 
@@ -31,6 +33,8 @@ const SAMPLES = [
   ...BYTES,
   ...PATHS_AND_STREAMS,
   ...TABLES,
+  ...MANAGERS,
+  ...TIME,
 ];
 const syntax = await loadSyntax();
 

@@ -1,5 +1,6 @@
 import { reserve, unknown } from './budget.js';
 import { bound, call, ownMethod } from './call.js';
+import { counterSigned, isCounter } from './counters.js';
 import { raise } from './errors.js';
 import {
   addInts,
@@ -20,7 +21,7 @@ import { percent } from './percent.js';
 import { power } from './powers.js';
 import { sequence } from './sequences.js';
 import { typeOf } from './types.js';
-import { Dict, Float, Inst, NOT_IMPLEMENTED, Token, type Value } from './values.js';
+import { Float, Inst, NOT_IMPLEMENTED, Token, type Value } from './values.js';
 
 const NAMES: Readonly<Record<string, string>> = {
   '+': 'add',
@@ -173,7 +174,7 @@ export function negate(value: Value): Value {
 export function unary(operator: '-' | '+' | '~', name: string, value: Value): Value {
   const method = ownMethod(value, name);
   if (method !== undefined) return call(bound(method, value), []);
-  if (value instanceof Dict && value.kind === 'Counter') return unknown('a sign of a Counter');
+  if (isCounter(value) && operator !== '~') return counterSigned(operator, value);
   return raise('TypeError', `bad operand type for unary ${operator}: '${typeOf(value).name}'`);
 }
 

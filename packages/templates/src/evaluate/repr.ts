@@ -3,7 +3,9 @@ import { bound, call, ownMethod } from './call.js';
 import { raise } from './errors.js';
 import { floatText } from './floats.js';
 import { elementsOf } from './mappings.js';
+import { native } from './natives.js';
 import { bits } from './numbers.js';
+import { sortedBy } from './sorting.js';
 import { Cls, Deque, Dict, Float, Inst, List, PySet, Range, Slice, Token, Tuple, type Value } from './values.js';
 
 /** repr(). Unknown for what Python shows with an address. */
@@ -83,6 +85,8 @@ function named(value: Tuple, cls: Cls): string {
   return `${cls.name}(${fields.items.map((field, at) => `${String(field)}=${repr(value.items[at] ?? null)}`).join(', ')})`;
 }
 
+const FIRST = native('count', 1, 1, ([pair]) => (pair instanceof Tuple ? (pair.items[0] ?? null) : null));
+
 function dict(value: Dict): string {
   const inner = `{${[...value.map.values()].map(({ key, value: held }) => `${repr(key)}: ${repr(held)}`).join(', ')}}`;
   if (value.kind === 'dict') return inner;
@@ -91,7 +95,15 @@ function dict(value: Dict): string {
       ? 'OrderedDict()'
       : `OrderedDict([${list([...value.map.values()].map((entry) => new Tuple([entry.key, entry.value])))}])`;
   }
-  if (value.kind === 'Counter' && value.map.size === 0) return 'Counter()';
+  if (value.kind === 'Counter') {
+    if (value.map.size === 0) return 'Counter()';
+    const counts = sortedBy(
+      [...value.map.values()].map((entry) => new Tuple([entry.value, entry.key])),
+      FIRST,
+      true,
+    );
+    return `Counter({${counts.map((one) => (one instanceof Tuple ? `${repr(one.items[1] ?? null)}: ${repr(one.items[0] ?? null)}` : '')).join(', ')}})`;
+  }
   return unknown(`the text of a ${value.kind}`);
 }
 

@@ -1,4 +1,5 @@
 import { reserve, unknown } from './budget.js';
+import { countersJoined, isCounter } from './counters.js';
 import { raise } from './errors.js';
 import { setItem } from './mappings.js';
 import { asInt, type Int } from './numbers.js';
@@ -8,6 +9,7 @@ import { Cls, Deque, Dict, List, PySet, Tuple, type Value, View } from './values
 
 /** Operators of sequences, sets and dicts; undefined where they have none. */
 export function sequence(operator: string, a: Value, b: Value): Value | undefined {
+  if (isCounter(a) && isCounter(b) && '+-|&'.includes(operator)) return countersJoined(operator, a, b);
   if (operator === '+') return joined(a, b);
   if (operator === '*') return multiplied(a, b);
   if (a instanceof PySet && b instanceof PySet) {

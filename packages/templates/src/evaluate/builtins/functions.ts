@@ -1,3 +1,4 @@
+import { ofAbstract } from './abstract-types.js';
 import { findAttribute, getAttribute, removeAttribute, setAttribute } from '../attributes.js';
 import { charge, Raised, unknown } from '../budget.js';
 import { bound, call, lookup, ownMethod } from '../call.js';
@@ -48,7 +49,7 @@ function length(value: Value): number {
 /** Whether a value is of a class or of one of a tuple of classes. */
 function among(cls: Cls, wanted: Value, what: string): boolean {
   if (wanted instanceof Tuple) return wanted.items.some((one) => among(cls, one, what));
-  if (wanted instanceof Token) return unknown(wanted.text);
+  if (wanted instanceof Token) return ofAbstract(cls, wanted.text);
   if (!(wanted instanceof Cls)) return raise('TypeError');
   if (wanted.mro.some(({ name, library }) => library === 'closed' && (name === 'Protocol' || name === 'ABC'))) {
     if (!isSubclass(cls, wanted)) return unknown(`whether that is a ${wanted.name}`);

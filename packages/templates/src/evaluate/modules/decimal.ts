@@ -9,6 +9,7 @@ import {
   divided,
   fixed,
   fromInt,
+  lengthOf,
   multiply,
   power,
   quantized,
@@ -23,7 +24,8 @@ import { EXCEPTIONS, raise } from '../errors.js';
 import { formatDecimal } from '../format.js';
 import { argument } from '../natives.js';
 import { asInt, int } from '../numbers.js';
-import { Float, NOT_IMPLEMENTED, type Value } from '../values.js';
+import { tupleClass } from './collections.js';
+import { Float, NOT_IMPLEMENTED, Tuple, type Value } from '../values.js';
 import { holding, libraryClass, type Methods } from './library-class.js';
 
 const own = (self: Value | undefined): Decimal => DECIMAL.of(self) ?? raise('TypeError');
@@ -104,6 +106,8 @@ const [over, rover] = operator(divide);
 const [floor, rfloor] = operator((a, b) => divided(a, b)[0]);
 const [rest, rrest] = operator((a, b) => (b.digits === 0n ? raise('InvalidOperation') : divided(a, b)[1]));
 
+const PARTS = tupleClass('DecimalTuple', ['sign', 'digits', 'exponent'], []);
+
 const decimalClass = libraryClass('Decimal', 'open', {
   __add__: plus as Methods[string],
   __radd__: rplus as Methods[string],
@@ -166,6 +170,40 @@ const decimalClass = libraryClass('Decimal', 'open', {
   __format__: [1, 1, ([self, spec]) => formatted(own(self), typeof spec === 'string' ? spec : raise('TypeError'))],
   quantize: [1, 2, quantize, null],
   normalize: unary(normal),
+  adjusted: [
+    0,
+    0,
+    ([self]) => {
+      const { digits, exponent } = own(self);
+      return exponent + lengthOf(digits) - 1;
+    },
+  ],
+  scaleb: [
+    1,
+    1,
+    ([self, by = null]) => {
+      const places = asInt(by);
+      if (typeof places !== 'number' || Math.abs(places) > 100) return unknown('such a scale');
+      const { negative, digits, exponent } = own(self);
+      return DECIMAL.make(fixed({ negative, digits, exponent: exponent + places }));
+    },
+  ],
+  as_tuple: [
+    0,
+    0,
+    ([self]) => {
+      const { negative, digits, exponent } = own(self);
+      return new Tuple([negative ? 1 : 0, new Tuple([...digits.toString()].map(Number)), exponent], PARTS);
+    },
+  ],
+  compare: [
+    1,
+    1,
+    ([self, other]) => {
+      const b = operand(other);
+      return b ? DECIMAL.make(fromInt(compare(own(self), b))) : unknown('such a comparison');
+    },
+  ],
   copy_abs: unary(positive),
   copy_negate: unary(turned),
   is_zero: [0, 0, ([self]) => own(self).digits === 0n],

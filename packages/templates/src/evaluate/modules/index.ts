@@ -6,10 +6,11 @@ import { collections } from './collections.js';
 import { calendar } from './calendar.js';
 import { csv } from './csv/index.js';
 import { json } from './json/index.js';
+import { contextlib } from './contextlib.js';
 import { copying } from './copying.js';
 import { dataclasses } from './dataclasses.js';
 import { asyncio } from './asyncio/index.js';
-import { datetime } from './datetime.js';
+import { datetime } from './datetime/index.js';
 import { decimals } from './decimal.js';
 import { enums } from './enum.js';
 import { fractions } from './fractions.js';
@@ -27,7 +28,7 @@ import { re } from './re.js';
 import { string, types } from './small.js';
 import { threading } from './threading.js';
 import { unicodedata } from './unicodedata.js';
-import { abstract, typing } from './typing.js';
+import { abstract, collectionsAbc, typing } from './typing.js';
 import { unittest } from './unittest.js';
 
 const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
@@ -35,12 +36,13 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['abc', abstract],
   ['asyncio', asyncio],
   ['collections', collections],
-  ['collections.abc', typing],
+  ['collections.abc', collectionsAbc],
   ['re', re],
   ['unittest', unittest],
   ['typing', typing],
   ['bisect', bisect],
   ['copy', copying],
+  ['contextlib', contextlib],
   ['calendar', calendar],
   ['csv', csv],
   ['json', json],
@@ -67,7 +69,7 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
 
 /** Modules that Python always has and of which nothing is modelled. */
 const OTHERS: ReadonlySet<string> = new Set([
-  ...['argparse', 'array', 'ast', 'base64', 'binascii', 'cmath', 'codecs', 'contextlib'],
+  ...['argparse', 'array', 'ast', 'base64', 'binascii', 'cmath', 'codecs'],
   ...['ctypes', 'difflib', 'errno', 'fnmatch', 'gc', 'getpass'],
   ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'ipaddress', 'keyword'],
   ...['linecache', 'locale', 'logging', 'mimetypes', 'multiprocessing', 'numbers', 'pickle'],

@@ -60,10 +60,14 @@ const condition: Methods = {
   ],
 };
 
+const localClass = libraryClass('_local', 'closed', {});
+localClass.unmodelled = new Set(['__dict__']);
+
 /** threading: locks of a program that starts no thread. */
 export const threading = (): ReadonlyMap<string, Value> =>
   new Map<string, Value>([
     ['Lock', plainly('lock', { ...locking(false), locked: [0, 0, ([self]) => held(self) > 0] })],
     ['RLock', plainly('RLock', locking(true))],
     ['Condition', plainly('Condition', condition)],
+    ['local', localClass],
   ]);

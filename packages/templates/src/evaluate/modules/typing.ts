@@ -56,3 +56,7 @@ export const typing = (): ReadonlyMap<string, Value> =>
     ['cast', native('cast', 2, 2, ([, value = null]) => value)],
     ['final', native('final', 1, 1, ([value = null]) => value)],
   ]);
+
+/** collections.abc: its Set is more than that of typing. */
+export const collectionsAbc = (): ReadonlyMap<string, Value> =>
+  new Map<string, Value>([...typing(), ['Set', new Token('typing', 'collections.abc.Set')]]);

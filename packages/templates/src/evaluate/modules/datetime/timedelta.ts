@@ -1,11 +1,11 @@
-import { unknown } from '../budget.js';
-import type { Keywords } from '../callables.js';
-import { clockText, DAY, SECOND } from '../calendar/days.js';
-import { raise } from '../errors.js';
-import { keyOfParts } from '../keys.js';
-import { asInt, int } from '../numbers.js';
-import { Float, Inst, NOT_IMPLEMENTED, Tuple, type Value } from '../values.js';
-import { holding, libraryClass, type Methods, reading } from './library-class.js';
+import { unknown } from '../../budget.js';
+import type { Keywords } from '../../callables.js';
+import { clockText, DAY, SECOND } from '../../calendar/days.js';
+import { raise } from '../../errors.js';
+import { keyOfParts } from '../../keys.js';
+import { asInt, int } from '../../numbers.js';
+import { Float, Inst, NOT_IMPLEMENTED, Tuple, type Value } from '../../values.js';
+import { holding, libraryClass, type Methods, reading } from '../library-class.js';
 
 const UNITS: readonly (readonly [string, bigint])[] = [
   ['days', BigInt(DAY)],
