@@ -38,7 +38,7 @@ export const RUNNER_FILES: readonly RegExp[] = [
 export const BUILD_FILES: readonly RegExp[] = [
   /^package\.json$/,
   /^pyproject\.toml$/,
-  /^setup\.(?:py|cfg)$/,
+  /^setup\.cfg$/,
   /^manifest\.in$/,
   /^requirements[\w.-]*\.(?:txt|in)$/,
   /^constraints[\w.-]*\.txt$/,
@@ -52,6 +52,13 @@ export const BUILD_FILES: readonly RegExp[] = [
   /^\.git(?:attributes|modules|ignore)$/,
   /^\.pre-commit-config\.ya?ml$/,
 ];
+
+/**
+ * `setup.py` where a project begins: at the root, and where repositories of several projects keep them. Elsewhere it is a module
+ * like any other, which a program may well have.
+ */
+export const SETUP_FILE =
+  /^(?:(?:packages|apps|libs?|projects|services|plugins|components|bindings|clients?|sdks?)\/[^/]+\/|python\/)?setup\.py$/i;
 
 export const LOCK_FILES: ReadonlySet<string> = new Set([
   'package-lock.json',

@@ -4,6 +4,7 @@ import {
   LOADER_FILES,
   LOCK_FILES,
   RUNNER_FILES,
+  SETUP_FILE,
   SHADOWED,
   TEST_FILES,
   TEST_FOLDERS,
@@ -36,7 +37,7 @@ export function isProtected(path: string, context: ProtectionContext = {}): Prot
   if (folders.some((part) => TEST_FOLDERS.has(part)) || TEST_FILES.some((pattern) => pattern.test(name))) return 'test';
   if (RUNNER_FILES.some((pattern) => pattern.test(name))) return 'runner';
   if (LOCK_FILES.has(name)) return 'lock';
-  if (BUILD_FILES.some((pattern) => pattern.test(name))) return 'build';
+  if (SETUP_FILE.test(path) || BUILD_FILES.some((pattern) => pattern.test(name))) return 'build';
   if (SHADOWED.has(parts[0]?.toLowerCase().replace(/\.(?:py|js|mjs|cjs|ts)$/, '') ?? '')) return 'shadow';
   return null;
 }

@@ -24,7 +24,8 @@ export function churnOf(file: ChangedFile, syntax: Syntax): readonly Hunk[] {
       file.hunks.filter((other) => other !== hunk),
     );
     const other = syntax.parse(file.path, without);
-    return other !== null && codeShape(other.root) === shape;
+    // The grammar takes any indentation: where the language does not, the same shape is another program.
+    return other !== null && codeShape(other.root) === shape && other.errors().length === (tree?.errors().length ?? 0);
   });
   return file.hunks.filter((hunk) => idle.includes(hunk) || reshuffled.includes(hunk));
 }

@@ -479,6 +479,20 @@ describe('what changes nothing that runs', () => {
     ['a bracket that means something', 'a.py', 'x = (a + b) * c\n', 'x = a + b * c\n', []],
     ['a comma that means something', 'a.py', 'x = (a)\n', 'x = (a,)\n', []],
     [
+      'an indentation that Python refused',
+      'a.py',
+      'def f():\n    a()\n      b()\n',
+      'def f():\n    a()\n    b()\n',
+      [],
+    ],
+    [
+      'an indentation that Python takes either way',
+      'a.py',
+      'if a:\n    b()\n',
+      'if a:\n  b()\n',
+      ['    b()\n>  b()\n'],
+    ],
+    [
       'two of which one does something',
       'a.py',
       'x = 1\ny = 2\nz = 3\n',
