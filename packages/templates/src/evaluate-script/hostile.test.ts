@@ -26,6 +26,8 @@ describe('what does not end, nests or grows without a bound', () => {
     ['"x".padEnd(2 ** 29);'],
     ['new Array(4294967295).fill(0);'],
     ['Array.from({ length: 2 ** 40 });'],
+    ['const a = []; a[4294967294] = 1;'],
+    ['for (let n = 1; ; n *= 2) { const a = []; a[n] = 1; }'],
     ['new Uint8Array(2 ** 31);'],
     ['Buffer.alloc(2 ** 31);'],
     ['const all = []; for (;;) all.push(new Float64Array(100000));'],

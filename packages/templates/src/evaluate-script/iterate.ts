@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { truthy } from './convert.js';
 import { get } from './props.js';
 import { arrayProto, iteratorProto, typeError } from './realm.js';
-import { Arr, IterObj, Obj, Thrown, used, type Value } from './values.js';
+import { Arr, HOLE, IterObj, Obj, Thrown, used, type Value } from './values.js';
 
 /** An iteration under way: `next` gives undefined at its end, else a box; `close` is told when it is left before. */
 export interface Walk {
@@ -20,7 +20,8 @@ export function iterate(of: Value): Walk {
     return {
       next: () => {
         step();
-        return at < known.items.length ? { value: used(known.items[at++]) } : undefined;
+        const item = known.items[at++];
+        return at <= known.items.length ? { value: item === HOLE ? undefined : used(item) } : undefined;
       },
       close: nothing,
     };
@@ -76,7 +77,7 @@ export function walkOf(given: Value): Walk {
 export function listOf(of: Value): Value[] {
   if (of instanceof Arr && of.proto === arrayProto) {
     charge(of.items.length / 4);
-    return of.items.slice();
+    return of.holes ? of.items.map((item) => (item === HOLE ? undefined : item)) : of.items.slice();
   }
   const made: Value[] = [];
   const walk = iterate(of);

@@ -1,10 +1,10 @@
-import { charge, step, unknown } from '../evaluate/budget.js';
+import { charge, reserve, step, unknown } from '../evaluate/budget.js';
 import { call } from './call.js';
 import { asked, moved, touch } from './era.js';
 import { bigintProto, booleanProto, numberProto, stringProto, symbolProto, typeError } from './realm.js';
 import { strictness } from './strictness.js';
 import { numberKey, TypedObj } from './bytes/bytes.js';
-import { Arr, Fn, type Key, Obj, Slot, used, type Value } from './values.js';
+import { Arr, Fn, HOLE, type Key, Obj, Slot, used, type Value } from './values.js';
 
 /** The place that a key means in an array or a text; null where it is none. */
 export function indexOf(key: Key): number | null {
@@ -19,7 +19,10 @@ export function indexOf(key: Key): number | null {
 export function ownSlot(of: Obj, key: Key): Slot | undefined {
   if (of instanceof Arr) {
     const index = indexOf(key);
-    if (index !== null) return index < of.items.length ? new Slot(of.items[index]) : undefined;
+    if (index !== null) {
+      const item = of.items[index];
+      return index < of.items.length && item !== HOLE ? new Slot(item) : undefined;
+    }
     if (key === 'length') return new Slot(of.items.length, false);
   }
   if (of instanceof TypedObj) {
@@ -63,7 +66,8 @@ export function get(of: Value, key: Key): Value {
     if (at instanceof Arr) {
       const index = indexOf(key);
       if (index !== null) {
-        if (index < at.items.length) return used(at.items[index]);
+        const item = at.items[index];
+        if (index < at.items.length && item !== HOLE) return used(item);
         continue;
       }
       if (key === 'length') return at.items.length;
@@ -117,7 +121,12 @@ export function set(of: Value, key: Key, value: Value): void {
       else if (index === of.items.length) {
         charge(1);
         of.items.push(value);
-      } else unknown('an array with holes');
+      } else {
+        reserve(index - of.items.length + 1);
+        while (of.items.length < index) of.items.push(HOLE);
+        of.items.push(value);
+        of.holes = true;
+      }
       return;
     }
     if (key === 'length') {
@@ -199,7 +208,9 @@ export function ownKeys(of: Obj): readonly Key[] {
   charge(of.props.size);
   const count = of instanceof Arr ? of.items.length : of instanceof TypedObj ? of.view.length : 0;
   charge(count / 4);
-  const numbers: string[] = Array.from({ length: count }, (_, index) => String(index));
+  const whole = !(of instanceof Arr && of.holes);
+  const numbers: string[] = [];
+  for (let at = 0; at < count; at += 1) if (whole || of.items[at] !== HOLE) numbers.push(String(at));
   const names: string[] = [];
   const symbols: symbol[] = [];
   const integers: string[] = [];

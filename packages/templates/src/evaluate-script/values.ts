@@ -11,6 +11,9 @@ export class Poison {
   constructor(readonly why: string) {}
 }
 
+/** Stands in an array where there is no element. */
+export const HOLE = new Poison('an array with holes');
+
 /** A thrown value on its way. */
 export class Thrown {
   constructor(readonly value: Value) {}

@@ -2,9 +2,7 @@ import { charge, unknown } from '../../evaluate/budget.js';
 import { touch } from '../era.js';
 import { toInteger } from '../convert.js';
 import { arrayProto, define, typeError } from '../realm.js';
-import { Arr, Poison, type Value } from '../values.js';
-
-export const HOLE = new Poison('an array with holes');
+import { Arr, HOLE, type Value } from '../values.js';
 
 export const own = (self: Value): Arr => (self instanceof Arr ? self : unknown('a method of arrays on something else'));
 
@@ -14,11 +12,20 @@ export function open(self: Value): Arr {
   return of.extensible ? of : typeError();
 }
 
+/** Those that see a place without an element as one. */
+const WHOLE: ReadonlySet<string> = new Set(['fill', 'keys', 'values', 'entries', 'at']);
+
+/** What stands at a place. */
+export const itemOf = (of: Arr, index: number): Value => {
+  const item = of.items[index];
+  return item === HOLE ? undefined : item;
+};
+
 export function method(name: string, length: number, run: (of: Arr, args: readonly Value[]) => Value): void {
   define(arrayProto, name, length, (self, args) => {
     const of = own(self);
     charge(of.items.length / 16 + 1);
-    if (of.holes && name !== 'fill' && of.items.includes(HOLE)) return unknown('an array with holes');
+    if (of.holes && !WHOLE.has(name) && of.items.includes(HOLE)) return unknown('an array with holes');
     return run(of, args);
   });
 }

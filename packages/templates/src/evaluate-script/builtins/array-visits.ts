@@ -89,7 +89,7 @@ method('findLastIndex', 1, (of, [fn, self]) => {
 method('flatMap', 1, (of, args) => {
   const made: Value[] = [];
   visit(of, args, (given) => {
-    if (given instanceof Arr) for (const one of given.items) made.push(one);
+    if (given instanceof Arr) for (const one of given.items) made.push(used(one));
     else made.push(given);
   });
   return array(made);

@@ -5,8 +5,8 @@ import { listOf } from '../iterate.js';
 import { same } from '../operators.js';
 import { get } from '../props.js';
 import { array, arrayProto, builder, closed, define, iterator, raise } from '../realm.js';
-import { Arr, type IterObj, Obj, used, type Value } from '../values.js';
-import { at, HOLE, method, open, own } from './array-method.js';
+import { Arr, HOLE, type IterObj, Obj, used, type Value } from '../values.js';
+import { at, itemOf, method, open, own } from './array-method.js';
 import './array-sort.js';
 import './array-visits.js';
 
@@ -90,7 +90,7 @@ method('fill', 1, (of, [value, from, to]) => {
 });
 method('at', 1, (of, [index]) => {
   const i = toInteger(index);
-  return of.items[i < 0 ? of.items.length + i : i];
+  return itemOf(of, i < 0 ? of.items.length + i : i);
 });
 method('with', 2, (of, [index, value]) => {
   const i = toInteger(index);
@@ -177,9 +177,9 @@ method(
 method(
   'entries',
   0,
-  walking((of, index) => array([index, of.items[index]])),
+  walking((of, index) => array([index, itemOf(of, index)])),
 );
-const values = walking((of, index) => of.items[index]);
+const values = walking(itemOf);
 method('values', 0, values);
 define(arrayProto, Symbol.iterator, 0, (self) => values(own(self)));
 closed(arrayProto, Array.prototype);

@@ -1,7 +1,7 @@
 import { charge, unknown } from '../../evaluate/budget.js';
 import { call } from '../call.js';
 import { toKey, toObject } from '../convert.js';
-import { each } from '../iterate.js';
+import { each, listOf } from '../iterate.js';
 import { inherits } from '../operators.js';
 import { enumerableKeys, get, ownKeys, ownSlot, put, set } from '../props.js';
 import {
@@ -106,7 +106,7 @@ define(functionProto, 'apply', 2, (self, [on, args]) =>
   call(
     self,
     on,
-    args === undefined || args === null ? [] : args instanceof Arr ? args.items.slice() : unknown('such arguments'),
+    args === undefined || args === null ? [] : args instanceof Arr ? listOf(args) : unknown('such arguments'),
   ),
 );
 define(functionProto, 'bind', 1, (self, [on, ...first]) => {

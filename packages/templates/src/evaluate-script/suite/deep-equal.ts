@@ -105,6 +105,7 @@ function properties(x: Obj, y: Obj, rule: Rule, inner: (a: Value, b: Value) => b
   const symbols = (of: Obj): boolean => [...of.props].some(([key, slot]) => typeof key === 'symbol' && slot.enumerable);
   if (symbols(x) || symbols(y)) return unknown('symbols compared');
   if (x instanceof Arr && y instanceof Arr) {
+    if (rule === 'equal' && (x.holes || y.holes)) return unknown('arrays with holes compared');
     if (x.items.length !== y.items.length) return false;
   }
   const keys = (of: Obj): readonly string[] => {

@@ -22,6 +22,7 @@ const numbers =
 
 function contains(is: Value, [item]: readonly Value[]): boolean {
   if (typeof is === 'string') return typeof item === 'string' ? is.includes(item) : unknown('such an expectation');
+  if (is instanceof Arr && is.holes) return unknown('an array with holes');
   if (is instanceof Arr) return is.items.some((one) => one === item || (Number.isNaN(one) && Number.isNaN(item)));
   return is instanceof MapObj && is.kind === 'Set' ? is.map.has(used(item)) : unknown('such an expectation');
 }

@@ -334,4 +334,28 @@ export const VALUES: readonly string[] = givenBodies([
     'const o = Object.create({ base: 1 }, { v: { value: 2, enumerable: true }, h: { value: 3 } }); return [o.v, o.h, o.base, Object.keys(o)];',
     '[2,3,1,["v"]]',
   ],
+  [
+    'return [[...Array(3).keys()], [...Array(2)], Array.from(new Array(2), (_, i) => i), Array.from(Array(2).entries()), [...new Array(3)].map((_, i) => i * i)];',
+    '[[0,1,2],[null,null],[0,1],[[0,null],[1,null]],[0,1,4]]',
+  ],
+  [
+    'const a = []; a[2] = 1; return [a.length, a[0] === undefined, 1 in a, 2 in a, Object.keys(a), a.at(0) === undefined, [...a], a.hasOwnProperty(0)];',
+    '[3,true,false,true,["2"],true,[null,null,1],false]',
+  ],
+  [
+    'const memo = []; const fib = (n) => memo[n] ?? (memo[n] = n < 2 ? n : fib(n - 1) + fib(n - 2)); return [fib(30), memo.length, memo[0], memo[31] === undefined];',
+    '[832040,31,0,true]',
+  ],
+  [
+    'const a = new Array(3); for (let i = 0; i < 3; i++) a[i] = i; const b = []; b[1] = 1; b[0] = 0; const [x, y = 5] = new Array(2); return [a.map((v) => v + 1), b.join("-"), x === undefined, y, Math.max(...b)];',
+    '[[1,2,3],"0-1",true,5,1]',
+  ],
+  [
+    'const a = [1]; a[3] = 4; for (const v of a) log.push(v === undefined ? "u" : v); for (const k in a) log.push(k); const { 0: p, 1: q = "d" } = a; return [log, p, q, Object.entries(a)];',
+    '[[1,"u","u",4,"0","3"],1,"d",[["0",1],["3",4]]]',
+  ],
+  [
+    'const f = (x) => { try { x(); return true; } catch { return false; } }; const sparse = []; sparse[1] = 1; return [f(() => assert.deepEqual(sparse, [undefined, 1])), f(() => assert.deepEqual(sparse, Object.assign([], { 1: 1 })))];',
+    '[false,true]',
+  ],
 ]);
