@@ -17,7 +17,7 @@ import { loadSyntax } from '../packages/syntax/dist/index.js';
 import { applied } from '../packages/templates/dist/candidate.js';
 import { createTemplatesGenerator, ranked, SIGNALS } from '../packages/templates/dist/index.js';
 import { flagsOf } from './lib/flags.mjs';
-import { requestOfSize } from './lib/large-request.mjs';
+import { speed } from './lib/proposal-speed.mjs';
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 const { flags, names } = flagsOf(process.argv.slice(2), ['--corpus', '--max', '--jobs', '--kept', '--without']);
@@ -28,7 +28,7 @@ const KS = [1, 3, 10, 35];
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 if (flags['--speed']) {
-  await speed();
+  await speed(syntax, { say, tell, median });
 } else {
   const ended = await repairAll();
   report(ended);
@@ -210,44 +210,4 @@ function withEdits(text, edits) {
 
 function median(values) {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-}
-
-/**
- * The time of the first proposal on a seed, on a file of 2,000 lines: each time another text. The very first of the process,
- * which the engine has yet to compile, is told apart; further proposals on one seed take about a millisecond.
- */
-async function speed() {
-  const generator = createTemplatesGenerator(syntax);
-  const cpu = async (request) => {
-    const began = process.cpuUsage();
-    await generator.generate(request);
-    const { user, system } = process.cpuUsage(began);
-    return (user + system) / 1000;
-  };
-  for (const [name, whole, tests] of [
-    ['three functions', false, false],
-    ['three functions, looking ahead', false, true],
-    ['the whole file', true, false],
-    ['the whole file, looking ahead', true, true],
-  ]) {
-    const times = [];
-    let again = 0;
-    for (let seed = 0; seed < 16; seed += 1) {
-      const request = requestOfSize(2000, whole, { seed, tests });
-      times.push(await cpu(request));
-      again = await cpu(request);
-    }
-    say(
-      `${name}: first ${times[0].toFixed(0)} ms, median of new seeds ${median(times.slice(1)).toFixed(0)} ms, again ${again.toFixed(0)} ms of CPU`,
-    );
-    tell({
-      goal: 'templates',
-      name: `ms of CPU for the first proposal on a seed, 2,000 lines, residue ${name}`,
-      figure: Math.round(median(times.slice(1))),
-      must: 150,
-      ambitious: null,
-      better: 'lower',
-      kind: 'ratio',
-    });
-  }
 }
