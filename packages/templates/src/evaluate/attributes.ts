@@ -1,5 +1,6 @@
 import { unknown } from './budget.js';
 import { bound, call, lookup } from './call.js';
+import { causeOf } from './causes.js';
 import { raise } from './errors.js';
 import { moduleType, objectType, typeOf } from './types.js';
 import { Bound, Builtin, Func } from './callables.js';
@@ -50,6 +51,7 @@ function ofInstance(object: Inst, name: string): Value | undefined {
   if (name === 'args' && object.cls.mro.some((cls) => cls.name === 'BaseException')) {
     return object.args ?? unknown('the arguments of an exception');
   }
+  if (name === '__cause__' && object.cls.mro.some((cls) => cls.name === 'BaseException')) return causeOf(object);
   if (object.cls.mro.some((cls) => cls.name === 'BaseException') && EXCEPTION_NAMES.has(name)) return unknown(name);
   const fallback = lookup(object.cls, '__getattr__');
   if (fallback !== undefined) return call(bound(fallback, object), [name]);

@@ -7,11 +7,13 @@ export const isCounter = (value: Value): value is Dict => value instanceof Dict 
 
 const count = (value: Value | undefined): Int => asInt(value ?? 0) ?? unknown('such a count');
 
+const other = (second: boolean, a: Int, b: Int): Int => (second ? b : a);
+
 const KEPT: Readonly<Record<string, (a: Int, b: Int) => Int>> = {
   '+': addInts,
   '-': subtractInts,
-  '|': (a, b) => [a, b].reduce((most, one) => (one > most ? one : most)),
-  '&': (a, b) => [a, b].reduce((least, one) => (one < least ? one : least)),
+  '|': (a, b) => other(a < b, a, b),
+  '&': (a, b) => other(b < a, a, b),
 };
 
 /** `+`, `-`, `|` and `&` of two counters: only counts above zero are kept. */

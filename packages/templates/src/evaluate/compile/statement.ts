@@ -1,6 +1,7 @@
 import { childOf, type Lite, namedOf } from '../../source/lite.js';
 import { Raised, step, unknown } from '../budget.js';
 import { call } from '../call.js';
+import { raisedFrom } from '../causes.js';
 import { truth } from '../compare.js';
 import { exception, isException, raise } from '../errors.js';
 import type { Frame } from '../callables.js';
@@ -191,9 +192,16 @@ function raiseStatement(c: Compiler, node: Lite, scope: Scope): Statement {
   return (frame) => {
     const given = value(frame);
     const error = given instanceof Cls && isException(given) ? call(given, []) : given;
-    because?.(frame);
+    const from = because?.(frame);
+    const reason = from instanceof Cls && isException(from) ? call(from, []) : from;
     if (error instanceof Token) return unknown(error.text);
-    if (error instanceof Inst && isException(error.cls)) throw new Raised(error);
+    if (error instanceof Inst && isException(error.cls)) {
+      if (reason instanceof Token) return unknown(reason.text);
+      const sound = reason === undefined || reason === null || (reason instanceof Inst && isException(reason.cls));
+      if (!sound) return raise('TypeError', 'exception causes must derive from BaseException');
+      raisedFrom(error, reason);
+      throw new Raised(error);
+    }
     return raise('TypeError', 'exceptions must derive from BaseException');
   };
 }

@@ -26,6 +26,7 @@ import { pathlib } from './path-files.js';
 import { pytest } from './pytest.js';
 import { re } from './re.js';
 import { string, types } from './small.js';
+import { struct } from './struct.js';
 import { threading } from './threading.js';
 import { unicodedata } from './unicodedata.js';
 import { abstract, collectionsAbc, typing } from './typing.js';
@@ -62,6 +63,7 @@ const LIBRARY: ReadonlyMap<string, () => ReadonlyMap<string, Value>> = new Map([
   ['pathlib', pathlib],
   ['pytest', pytest],
   ['string', string],
+  ['struct', struct],
   ['threading', threading],
   ['types', types],
   ['unicodedata', unicodedata],
@@ -74,7 +76,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   ...['glob', 'gzip', 'hashlib', 'hmac', 'html', 'http', 'importlib', 'inspect', 'ipaddress', 'keyword'],
   ...['linecache', 'locale', 'logging', 'mimetypes', 'multiprocessing', 'numbers', 'pickle'],
   ...['platform', 'pprint', 'queue', 'random', 'secrets', 'select', 'shutil', 'signal', 'socket', 'stat'],
-  ...['statistics', 'struct', 'subprocess', 'tempfile', 'textwrap', 'time', 'timeit', 'token'],
+  ...['statistics', 'subprocess', 'tempfile', 'textwrap', 'time', 'timeit', 'token'],
   ...['tokenize', 'traceback', 'urllib', 'uuid', 'warnings', 'weakref', 'xml', 'zipfile'],
   ...['zlib', 'zoneinfo'],
 ]);

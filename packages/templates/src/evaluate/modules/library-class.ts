@@ -24,11 +24,20 @@ export function filled(cls: Cls, methods: Methods): Cls {
   return cls;
 }
 
-/** An attribute that is worked out. */
-export const reading = (name: string, of: (self: Inst) => Value): Property =>
+/** An attribute that is worked out, and set where there is a way. */
+export const reading = (
+  name: string,
+  of: (self: Inst) => Value,
+  set: ((self: Inst, value: Value) => void) | null = null,
+): Property =>
   new Property(
     native(name, 1, 1, ([self = null]) => of(self as Inst)),
-    null,
+    set === null
+      ? null
+      : native(name, 2, 2, ([self = null, value = null]) => {
+          set(self as Inst, value);
+          return null;
+        }),
   );
 
 /** An object of the library whose value is the host's. */

@@ -4,6 +4,9 @@ import type { Sample } from './sample.js';
 export const BYTES: readonly Sample[] = [
   {
     program: `
+import struct
+HEAD = struct.Struct('>BHi')
+
 def changed():
     a = bytearray(b'abc')
     a.append(100)
@@ -68,6 +71,22 @@ def crc(data):
       "str.maketrans('a', 'bc')",
       "str.maketrans({'ab': 1})",
       "(1024).to_bytes(2, 'big'), (1).to_bytes(4, 'little'), (-2).to_bytes(2, 'big', signed=True), int.from_bytes(b'\\x04\\x00', 'big'), int.from_bytes(b'\\xfe\\xff', 'little', signed=True)",
+      "struct.pack('>BHhIiQq', 1, 2, -3, 4, -5, 6, -7), struct.pack('<BHhIiQq', 1, 2, -3, 4, -5, 6, -7), struct.pack('!3sx?c', b'ab', 1, b'z'), struct.pack('>2H', 1, 2), struct.pack('B', 7), struct.pack('>fd', 1.5, 0.1), struct.pack('<f', 0.1), struct.pack('> B  H', 1, 2), struct.pack('2s', b'abc')",
+      "struct.unpack('>BHhIiQq', struct.pack('>BHhIiQq', 1, 2, -3, 4, -5, 6, -7)), struct.unpack('<fd', struct.pack('<fd', 0.1, -2)), struct.unpack('3s?', b'ab\\0\\1'), struct.unpack_from('>H', b'abcd', 1), struct.unpack_from('>H', b'abcd', offset=-2), struct.calcsize('>BHi'), struct.calcsize('=bq'), HEAD.size, HEAD.format, HEAD.pack(1, 2, 3), HEAD.unpack(b'\\1\\0\\2\\0\\0\\0\\3'), HEAD.unpack_from(bytearray(8))",
+      ...[
+        "'>B', 256",
+        "'>b', -129",
+        "'>H', 'a'",
+        "'>B'",
+        "'>B', 1, 2",
+        "'>c', b'ab'",
+        "'>z', 1",
+        "'>f', 1e40",
+        "'>H', 1.5",
+      ].map((given) => `struct.pack(${given})`),
+      "struct.unpack('>H', b'a')",
+      "struct.unpack_from('>H', b'a')",
+      "struct.unpack('>H', 'ab')",
       "(256).to_bytes(1, 'big')",
       "(-1).to_bytes(1, 'big')",
     ],

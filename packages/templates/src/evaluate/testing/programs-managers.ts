@@ -96,6 +96,18 @@ def space():
     return made, made.a, made == SimpleNamespace(b='x', a=1, c=[2]), made != SimpleNamespace(a=1), SimpleNamespace()
 
 KINDS = [Callable, Collection, Iterable, Iterator, Mapping, MutableMapping, MutableSequence, Sequence, Set, Sized]
+def raised(error, *cause):
+    try:
+        if cause: raise error from cause[0]
+        raise error
+    except Exception as seen: return str(seen), repr(seen.__cause__)
+
+def chained():
+    try:
+        try: {}['k']
+        except KeyError as error: raise ValueError('no') from error
+    except ValueError as error: return type(error.__cause__).__name__, error.__cause__.args
+
 def kinds(value): return [isinstance(value, kind) for kind in KINDS]
 `,
     expressions: [
@@ -125,6 +137,8 @@ def kinds(value): return [isinstance(value, kind) for kind in KINDS]
         'local()',
         'Mine().n',
       ],
+      "raised(ValueError('a')), raised(ValueError('a'), KeyError('b')), raised(ValueError('a'), KeyError), raised(ValueError('a'), None), chained()",
+      "raised(ValueError('a'), 3)",
       'space()',
       'SimpleNamespace().x',
       'SimpleNamespace(1)',

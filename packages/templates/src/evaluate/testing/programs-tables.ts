@@ -28,6 +28,11 @@ def written(rows, names, **how):
 def counted(text):
     reader = csv.reader(io.StringIO(text))
     return [(reader.line_num, row) for row in reader]
+def renamed(text):
+    reader = csv.DictReader(io.StringIO(text))
+    reader.fieldnames = [name.upper() for name in reader.fieldnames]
+    reader.fieldnames.append('REST')
+    return list(reader)
 def hooked(text): return json.loads(text, object_hook=lambda d: sorted(d.items()))
 def dumped(value, **how):
     out = io.StringIO()
@@ -93,6 +98,7 @@ def inserted():
       'calendar.monthrange(2024, 13)',
       "calendar.month_name[3], calendar.month_abbr[12], calendar.day_name[0], calendar.day_abbr[-1], list(calendar.day_abbr), list(calendar.month_name)[1], len(calendar.month_abbr), list(calendar.month_abbr).index('May')",
       'inserted()',
+      "renamed('a,b\\n1,2,3\\n')",
     ],
   },
 ];

@@ -6,7 +6,7 @@ import { isA, raise } from '../../errors.js';
 import { arrayOf, iterate } from '../../iterate.js';
 import { keyOf } from '../../keys.js';
 import { setItem } from '../../mappings.js';
-import { Dict, Inst, List, type Value } from '../../values.js';
+import { Dict, Inst, Iter, List, type Value } from '../../values.js';
 import { holding, libraryClass, reading } from '../library-class.js';
 import { csvError, type Dialect, dialectOf, failCsv, QUOTING } from './dialect.js';
 import { Rows } from './reader.js';
@@ -31,25 +31,30 @@ readerClass.make = ([source = null, dialect], keywords) => ROWS.make(over(source
 
 interface Named {
   readonly rows: Rows;
-  names: readonly Value[] | null;
+  /** Null where they are still to be read. */
+  names: Value;
   readonly extra: Value;
   readonly missing: Value;
 }
 
 const namedOf = (self: Value | undefined): Named => NAMED.of(self) ?? raise('TypeError');
 
-function namesOf(named: Named): readonly Value[] | null {
-  named.names ??= named.rows.row() ?? null;
+function namesOf(named: Named): Value {
+  if (named.names === null) {
+    const row = named.rows.row();
+    if (row) named.names = new List(row);
+  }
   return named.names;
 }
 
 function nextNamed(self: Value | undefined): Dict {
   const named = namedOf(self);
-  const names = namesOf(named);
+  const told = namesOf(named);
   let row = named.rows.row();
   while (row?.length === 0) row = named.rows.row();
   if (!row) return raise('StopIteration');
-  if (!names) return unknown('rows without names');
+  if (told === null) return unknown('rows without names');
+  const names = arrayOf(told);
   const made = new Dict();
   for (const [at, name] of names.entries()) {
     if (at < row.length) setItem(made, name, row[at] as Value);
@@ -79,10 +84,13 @@ const dictReader = libraryClass('DictReader', 'open', {
 const NAMED = holding<Named>(dictReader);
 dictReader.attrs.set(
   'fieldnames',
-  reading('fieldnames', (self) => {
-    const names = namesOf(namedOf(self));
-    return names ? new List([...names]) : null;
-  }),
+  reading(
+    'fieldnames',
+    (self) => namesOf(namedOf(self)),
+    (self, value) => {
+      namedOf(self).names = value;
+    },
+  ),
 );
 dictReader.attrs.set(
   'line_num',
@@ -94,7 +102,7 @@ dictReader.make = ([source = null, given, ...more], keywords) => {
   const names = given ?? get('fieldnames', null);
   return NAMED.make({
     rows: over(source, dialectOf(undefined, rest)),
-    names: names === null ? null : arrayOf(names),
+    names: names instanceof Iter ? new List(arrayOf(names)) : names,
     extra: get('restkey', null),
     missing: get('restval', null),
   });
