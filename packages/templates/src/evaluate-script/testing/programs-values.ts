@@ -358,4 +358,8 @@ export const VALUES: readonly string[] = givenBodies([
     'const f = (x) => { try { x(); return true; } catch { return false; } }; const sparse = []; sparse[1] = 1; return [f(() => assert.deepEqual(sparse, [undefined, 1])), f(() => assert.deepEqual(sparse, Object.assign([], { 1: 1 })))];',
     '[false,true]',
   ],
+  [
+    'for (const by of [RangeError, /zz/, { message: "q" }, () => false, function () { return false; }]) try { assert.throws(() => { throw new TypeError("x"); }, by); } catch (e) { log.push(e.name); } try { await assert.rejects(Promise.reject(new TypeError("x")), RangeError); } catch (e) { log.push(e.name); } return log;',
+    '["AssertionError","AssertionError","AssertionError","AssertionError","AssertionError","AssertionError"]',
+  ],
 ]);
