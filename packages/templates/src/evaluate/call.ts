@@ -2,7 +2,7 @@ import { bind } from './bind.js';
 import { enter, meter, step, unknown } from './budget.js';
 import { coroutineOf } from './coroutines.js';
 import { raise } from './errors.js';
-import { streamOf } from './async-streams.js';
+import { streamOf } from './async-generators.js';
 import { generatorOf } from './generators.js';
 import { typeOf } from './types.js';
 import { Bound, Builtin, Func, type Keywords } from './callables.js';

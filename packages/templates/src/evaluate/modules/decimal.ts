@@ -19,9 +19,9 @@ import {
   subtract,
   turned,
 } from '../decimal/decimal.js';
-import { decimalKey, decimalText, parseDecimal, plainParts } from '../decimal/text.js';
+import { formatted, positive } from '../decimal/formatted.js';
+import { decimalKey, decimalText, parseDecimal } from '../decimal/text.js';
 import { EXCEPTIONS, raise } from '../errors.js';
-import { formatDecimal } from '../format.js';
 import { argument } from '../natives.js';
 import { asInt, int } from '../numbers.js';
 import { tupleClass } from './collections.js';
@@ -84,8 +84,6 @@ const unary = (apply: (value: Decimal) => Decimal): Methods[string] => [
   0,
   ([self]) => DECIMAL.make(apply(own(self))),
 ];
-
-const positive = (value: Decimal): Decimal => (value.negative ? turned(value) : value);
 
 const normal = (value: Decimal): Decimal => {
   let { digits, exponent } = fixed(value);
@@ -234,22 +232,6 @@ decimalClass.make = ([given = 0, ...more], keywords) => {
   const made = operand(given);
   return made ? DECIMAL.make(made) : unknown('such a decimal');
 };
-
-function formatted(value: Decimal, spec: string): string {
-  if (spec === '') return decimalText(value);
-  return formatDecimal(spec, value.negative, (type, precision) => {
-    if (type === '' && precision === null) {
-      const text = decimalText(positive(value));
-      return text.includes('E')
-        ? unknown('such a format of a decimal')
-        : ([text.split('.')[0] ?? '', text.replace(/^\d+/, '')] as const);
-    }
-    if (type !== 'f' && type !== 'F' && type !== '%') return unknown('such a format of a decimal');
-    const scaled = type === '%' ? { ...value, exponent: value.exponent + 2 } : value;
-    const [front, back] = plainParts(precision === null ? scaled : rescaled(scaled, -precision, 'ROUND_HALF_EVEN'));
-    return [front, type === '%' ? `${back}%` : back] as const;
-  });
-}
 
 export const decimals = (): ReadonlyMap<string, Value> =>
   new Map<string, Value>([
