@@ -18,5 +18,8 @@ export function failureOf(seen: Extract<Observation, { kind: 'test_failure' | 't
       .split('.')
       .at(-1) ?? null;
   const actual = seen.actual !== undefined && !/\.\.\.|…/.test(seen.actual) ? seen.actual.trim() : null;
-  return { exception, actual, endless: /RecursionError|Maximum call stack/.test(`${exception}: ${seen.message}`) };
+  return { exception, actual, endless: ENDLESS.test(`${exception}: ${seen.message}`) };
 }
+
+/** Calls without an end, and what node:test says of a test that waits for what nothing settles. */
+const ENDLESS = /RecursionError|Maximum call stack|Promise resolution is still pending/;
