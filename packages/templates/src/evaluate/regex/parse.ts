@@ -1,3 +1,4 @@
+import { characterBy } from './codes.js';
 import { charge, unknown } from '../budget.js';
 import { leadingFlags } from './flags.js';
 import { type Flags, type Item, mayBeEmpty, type Part, type Pattern, widthOf } from './pattern.js';
@@ -197,6 +198,11 @@ class Reader {
     }
     const control = CONTROLS[letter];
     if (control !== undefined) return { kind: 'range', from: control, to: control };
+    const coded = characterBy(letter, this.text.slice(this.at, this.at + 4));
+    if (coded) {
+      this.at += coded.length;
+      return { kind: 'range', from: coded.character, to: coded.character };
+    }
     if (letter === '' || /[0-9A-Za-z]/.test(letter)) return refused();
     return { kind: 'range', from: letter, to: letter };
   }

@@ -71,6 +71,7 @@ def told(p, text):
 WORD = re.compile(r"(?P<first>\\w)(\\w*)", re.I)
 `,
     expressions: [
+      "re.sub(r'[<>:\\x00-\\x1f]+', '_', 'a<\\x01b:c'), re.findall(r'\\x41|\\u0062', 'Aab'), re.findall(r'\\0|\\012|[\\060-\\071]', 'a\\x00\\n7'), re.fullmatch(r'[\\u2010-\\u2015]', '\\u2011') is None",
       ...FOUND.map(([pattern, text]) => shows(pattern, text)),
       "re.sub(r'(a)(b)?', r'[\\2\\1]', 'abac'), re.sub('a', lambda m: m.group().upper(), 'banana'), re.sub('a', 'b', 'aaa', count=2), re.subn('a', 'b', 'banana')",
       "re.split(r'[,;]\\s*', 'a, b;c'), re.split('(,)', 'a,b'), re.split(',', 'a,b,c', maxsplit=1), re.split('x*', 'axb')",
