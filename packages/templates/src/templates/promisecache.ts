@@ -1,7 +1,6 @@
 import { childOf, type Lite, namedOf } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
 import { indentOf, insertLines, ownsLines, siblings } from '../source/statements.js';
-import type { View } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** An answer that is kept only when it is there: who asks meanwhile asks a second time. The promise itself is kept. */
@@ -41,7 +40,6 @@ export const promisecache: Template = {
     const joining = [
       'this.inFlight ??= new Map();',
       `if (this.inFlight.has(${key})) {`,
-      ...idleCounts(unit, view).map((count) => `  ${count} += 1;`),
       `  return this.inFlight.get(${key});`,
       '}',
     ];
@@ -64,15 +62,6 @@ export const promisecache: Template = {
     );
   },
 };
-
-/** Counts of this object that begin at 0 beside others that are kept here, and are never moved on. */
-function idleCounts(unit: Lite, view: View): readonly string[] {
-  const kept = /(this\.[\w$#]+)\.[\w$]+ \+= 1;/.exec(unit.text)?.[1];
-  const field = kept?.slice('this.'.length) ?? '';
-  const made = kept ? new RegExp(`${field} = \\{([^{}]*)\\}`).exec(view.text)?.[1] : undefined;
-  const names = [...(made ?? '').matchAll(/([\w$]+): 0/g)].map((found) => `${kept}.${found[1]}`);
-  return names.filter((name) => !view.text.includes(`${name} +=`)).slice(0, 1);
-}
 
 /** The statement that puts a value in a map under a key. */
 function keptAs(name: string, after: readonly Lite[]) {

@@ -108,8 +108,8 @@ export const SCRIPT_PATTERNS: readonly Row[] = [
   row(
     'promisecache',
     'a.js',
-    'class Box {\n  #counts = { asked: 0, joined: 0 };\n\n  async get(key) {\n    if (this.kept.has(key)) return this.kept.get(key);\n    this.#counts.asked += 1;\n    const x = await g(key);\n    this.kept.set(key, x);\n    return x;\n  }\n}\n',
-    'class Box {\n  #counts = { asked: 0, joined: 0 };\n\n  async get(key) {\n    if (this.kept.has(key)) return this.kept.get(key);\n    this.inFlight ??= new Map();\n    if (this.inFlight.has(key)) {\n      this.#counts.joined += 1;\n      return this.inFlight.get(key);\n    }\n    this.#counts.asked += 1;\n    const request = Promise.resolve(g(key)).finally(() => this.inFlight.delete(key));\n    this.inFlight.set(key, request);\n    const x = await request;\n    this.kept.set(key, x);\n    return x;\n  }\n}\n',
+    'class Box {\n  #counts = { asked: 0 };\n\n  async get(key) {\n    if (this.kept.has(key)) return this.kept.get(key);\n    this.#counts.asked += 1;\n    const x = await g(key);\n    this.kept.set(key, x);\n    return x;\n  }\n}\n',
+    'class Box {\n  #counts = { asked: 0 };\n\n  async get(key) {\n    if (this.kept.has(key)) return this.kept.get(key);\n    this.inFlight ??= new Map();\n    if (this.inFlight.has(key)) {\n      return this.inFlight.get(key);\n    }\n    this.#counts.asked += 1;\n    const request = Promise.resolve(g(key)).finally(() => this.inFlight.delete(key));\n    this.inFlight.set(key, request);\n    const x = await request;\n    this.kept.set(key, x);\n    return x;\n  }\n}\n',
   ),
   row('absentguard', 'a.js', 'function f({ a, b }) {\n  return { x: read(a), y: read(b), z: 1 };\n}\n', [
     'function f({ a, b }) {\n  return { x: a === undefined ? null : read(a), y: read(b), z: 1 };\n}\n',
