@@ -79,6 +79,7 @@ describe('errors', () => {
       'crossword-grid',
       'hosts-file-editor',
       'recipe-shopping-bracket',
+      'soundboard-loader',
       'tide-feed-await',
       'transit-timetable-board',
     ]);
