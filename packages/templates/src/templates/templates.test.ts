@@ -4,7 +4,9 @@ import { applied } from '../candidate.js';
 import { ranked } from '../propose.js';
 import { requestOf } from '../testing/request.js';
 import { CALLS } from '../testing/tables/calls.js';
-import { SCRIPT_PATTERNS } from '../testing/tables/script-patterns.js';
+import { SCRIPT_SHAPES } from '../testing/tables/script-shapes.js';
+import { SCRIPT_VALUES } from '../testing/tables/script-values.js';
+import { SCRIPT_WAITING } from '../testing/tables/script-waiting.js';
 import { PYTHON_LIBRARY } from '../testing/tables/python-library.js';
 import { PYTHON_PATTERNS } from '../testing/tables/python-patterns.js';
 import { SHAPES } from '../testing/tables/shapes.js';
@@ -13,7 +15,17 @@ import { VALUES } from '../testing/tables/values.js';
 import { TEMPLATES } from './index.js';
 
 const syntax = await loadSyntax();
-const rows = [...PYTHON_PATTERNS, ...PYTHON_LIBRARY, ...VALUES, ...SHAPES, ...CALLS, ...STATEMENTS, ...SCRIPT_PATTERNS];
+const rows = [
+  ...PYTHON_PATTERNS,
+  ...PYTHON_LIBRARY,
+  ...VALUES,
+  ...SHAPES,
+  ...CALLS,
+  ...STATEMENTS,
+  ...SCRIPT_WAITING,
+  ...SCRIPT_VALUES,
+  ...SCRIPT_SHAPES,
+];
 
 describe.each(rows)('$template on $before', ({ template, file, before, after, never = [], silent, scene }) => {
   it('offers what its table says', () => {
