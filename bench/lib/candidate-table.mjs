@@ -1,6 +1,6 @@
 import { applied } from '../../packages/templates/dist/candidate.js';
 import { LEARNED } from '../../packages/templates/dist/learned.js';
-import { surveyed } from '../../packages/templates/dist/propose.js';
+import { surveyed } from '../../packages/templates/dist/survey.js';
 import { SIGNALS } from '../../packages/templates/dist/rank/index.js';
 import { WEIGHTS } from '../../packages/templates/dist/weights.js';
 

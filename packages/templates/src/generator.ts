@@ -3,9 +3,11 @@ import type { Syntax } from '@repair/syntax';
 import type { Placed } from './history.js';
 import { wholeOf } from './candidate.js';
 import { allowedLines } from './enumerate.js';
-import { best, type Options, parses, type Ranking, ranked, type Survey, surveyed } from './propose.js';
+import { best, parses, type Ranking, ranked } from './propose.js';
 import { rolled } from './roll.js';
 import { stated } from './statement.js';
+import { type Options, type Survey, surveyed } from './survey.js';
+import { foreseer } from './ahead/foresight.js';
 
 const USAGE = { model: 'templates', input_tokens: 0, output_tokens: 0 } as const;
 
@@ -23,12 +25,16 @@ export function createTemplatesGenerator(syntax: Syntax, options: Options = {}):
   };
 }
 
-/** The survey of the record that was asked about last: attempts on one seed differ in what was tried alone. */
+/**
+ * The survey of the record that was asked about last: attempts on one seed differ in what was tried alone. What looking ahead
+ * has seen outlasts the seed. What is remembered saves time; it changes no answer.
+ */
 function kept(syntax: Syntax, options: Options): (record: RoundRecord) => Survey {
+  const foresee = foreseer(syntax);
   let last: { readonly content: string; readonly survey: Survey } | null = null;
   return (record) => {
     const content = JSON.stringify(record);
-    if (last?.content !== content) last = { content, survey: surveyed(record, syntax, options) };
+    if (last?.content !== content) last = { content, survey: surveyed(record, syntax, options, foresee) };
     return last.survey;
   };
 }

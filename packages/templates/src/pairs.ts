@@ -1,6 +1,6 @@
 import { type Candidate, candidateOf } from './candidate.js';
-import type { Foresight } from './foresight.js';
-import type { Scored } from './propose.js';
+import type { Foresight } from './ahead/foresight.js';
+import type { Scored } from './scored.js';
 import type { Weights } from './weights.js';
 
 /** So many of the best single changes are paired with one another. */
@@ -24,7 +24,12 @@ export function pairsOf(singles: readonly Scored[], weights: Weights): readonly 
  * Pairs of a change under which some of the failing tests hold, or get past what stops them, and another that makes the rest
  * of them hold.
  */
-export function completing(singles: readonly Scored[], foresight: Foresight, weights: Weights): readonly Scored[] {
+export function completing(
+  singles: readonly Scored[],
+  foresight: Foresight,
+  attempts: number,
+  weights: Weights,
+): readonly Scored[] {
   const partners = spread(singles, PARTNERS);
   const seen = ({ candidate }: Scored) => foresight.at(candidate).seen;
   const helps = (entry: Scored): boolean => {
@@ -36,21 +41,21 @@ export function completing(singles: readonly Scored[], foresight: Foresight, wei
     return look !== null && look.passed === 0 && look.moved > 0;
   };
   const helpers = [...partners.filter(helps).slice(0, HELPERS), ...partners.filter(moves).slice(0, MOVERS)];
-  let left = STEPS;
+  let left = STEPS * attempts;
   return helpers.flatMap((a) =>
     partners
       .filter((b) => a !== b)
       .flatMap((b) => (left > 0 ? paired(a, b, weights) : []))
       .filter((pair) => {
-        const { seen: look, cost } = foresight.at(pair.candidate);
+        const { mends, cost } = foresight.mends(pair.candidate);
         left -= cost;
-        return look !== null && look.passed === look.of && !look.breaks;
+        return mends === true;
       }),
   );
 }
 
-/** Steps that looking for pairs may take, once a seed. */
-const STEPS = 3_000_000;
+/** Steps that looking for pairs may take for each attempt that lost. */
+const STEPS = 250_000;
 
 /** The best ones, two a line at most. */
 function spread(singles: readonly Scored[], most: number): readonly Scored[] {

@@ -8,7 +8,8 @@ import {
 } from '@repair/schemas';
 import type { Syntax } from '@repair/syntax';
 import { applied } from './candidate.js';
-import { type Options, parses, ranked } from './propose.js';
+import { parses, ranked } from './propose.js';
+import type { Options } from './survey.js';
 import { SIGNALS } from './rank/index.js';
 
 const USAGE = { model: 'templates', input_tokens: 0, output_tokens: 0 } as const;

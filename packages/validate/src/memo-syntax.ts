@@ -4,11 +4,11 @@ import type { SourceTree, Syntax } from '@repair/syntax';
 export function memoSyntax(syntax: Syntax): Syntax {
   const known = new Map<string, SourceTree | null>();
   return {
-    parse(path, text) {
+    parse(path, text, like) {
       const key = `${path}\0${text}`;
       const found = known.get(key);
       if (found !== undefined) return found;
-      const tree = syntax.parse(path, text);
+      const tree = syntax.parse(path, text, like);
       known.set(key, tree);
       return tree;
     },

@@ -1,9 +1,11 @@
 import type { Node, Syntax } from '@repair/syntax';
 import { isDeferred, type Lite, liteOf } from '../source/lite.js';
+import { type Edit, editedText } from '../source/lite-edit.js';
 import { Unknown } from '../evaluate/budget.js';
 import { refuseEarly } from './compile/early.js';
 import { mended } from './compile/mend.js';
 import { type TopLevel, topLevel } from './compile/top-level.js';
+import { patched } from './patched.js';
 
 /** A file whose top-level statements are compiled; `why` it is unknown as a whole, else null. */
 export interface SourceModule {
@@ -11,12 +13,6 @@ export interface SourceModule {
   readonly text: string;
   readonly statements: readonly TopLevel[];
   readonly why: string | null;
-}
-
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 /** Nodes nested deeper than this are not copied in full. */
@@ -102,14 +98,16 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
   const last = edits.at(-1);
   if (!first || !last) return file;
   const { statements, text, path } = file;
-  const whole = applied(text, 0, text.length, edits);
+  const whole = editedText(text, { start: 0, end: text.length }, edits);
   if (file.why !== null) return sourceModule(syntax, path, whole);
   return guarded(path, whole, () => {
+    const apart = patchedApart(syntax, file, edits);
+    if (apart) return apart;
     const before = statements.filter(({ end }) => end < first.start);
     const after = statements.filter(({ start }) => start > last.end);
     const from = before.at(-1)?.end ?? 0;
     const to = after[0]?.start ?? text.length;
-    const inner = applied(text, from, to, edits);
+    const inner = editedText(text, { start: from, end: to }, edits);
     // A statement that does not end by itself may go on in the next one.
     const open = !/[;}]$/.test(inner.trimEnd()) || (before.length > 0 && !/[;}]$/.test(text.slice(0, from)));
     if (open && inner.trim() !== '') return compiled(syntax, path, whole, 0, true);
@@ -117,12 +115,28 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
   });
 }
 
-function applied(text: string, from: number, to: number, edits: readonly Edit[]): string {
-  let made = '';
-  let at = from;
-  for (const edit of edits) {
-    made += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
+/** The statements with edits in them where all lie inside of one; null where they don't, or where it is not a tree then. */
+function patchedApart(
+  syntax: Syntax,
+  { path, statements, text }: SourceModule,
+  edits: readonly Edit[],
+): readonly TopLevel[] | null {
+  const [first, last] = [edits[0], edits.at(-1)];
+  const own = statements.find(({ start, end }) => first && last && start <= first.start && last.end < end);
+  const tree = own && isSound(own) ? patched(syntax, path, own.lite, text, edits) : null;
+  if (!own || !tree) return null;
+  check(tree, 0);
+  refuseEarly(tree, true);
+  const made = { ...topLevel(tree, 0, true), start: own.start, end: own.end, sound: sure };
+  return statements.map((statement) => (statement === own ? made : statement));
+}
+
+function isSound({ sound }: TopLevel): boolean {
+  try {
+    sound();
+    return true;
+  } catch (error) {
+    if (error instanceof Unknown) return false;
+    throw error;
   }
-  return made + text.slice(at, to);
 }

@@ -39,7 +39,9 @@ export class Slot {
 }
 
 export class Obj {
-  readonly props = new Map<Key, Slot>();
+  private made: Map<Key, Slot> | null = null;
+  /** Puts in what an object has from the start, when it is first asked for: of most functions nobody does. */
+  fill: ((props: Map<Key, Slot>) => void) | null = null;
   /** Whether a test made it, and not the files when they loaded. */
   readonly late = era.loaded;
   extensible = true;
@@ -51,6 +53,14 @@ export class Obj {
   secret: Map<object, Map<string, Slot>> | null = null;
   constructor(public proto: Obj | null) {
     charge(1);
+  }
+
+  get props(): Map<Key, Slot> {
+    if (this.made === null) {
+      this.made = new Map();
+      this.fill?.(this.made);
+    }
+    return this.made;
   }
 }
 

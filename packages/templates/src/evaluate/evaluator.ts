@@ -1,12 +1,13 @@
 import type { Syntax } from '@repair/syntax';
 import { unread } from '../source/lite.js';
+import type { Edit } from '../source/lite-edit.js';
 import { begin, meter, Raised, Spent, Unknown, unknown } from './budget.js';
 import { equipBuiltins } from './builtins/index.js';
 import { equal } from './compare.js';
 import { type Check, compileCheck } from './statement.js';
 import { type Seen, seen } from './literal-names.js';
 import { program } from './program.js';
-import { type Edit, edited, type SourceModule, sourceModule } from './source-module.js';
+import { edited, type SourceModule, sourceModule } from './source-module.js';
 import { StatementGlobals } from './statement-globals.js';
 import { runTest } from './suite/run-test.js';
 import { testFile } from './suite/test-file.js';

@@ -1,4 +1,5 @@
 import type { Node, Syntax } from '@repair/syntax';
+import { type Edit, editedText } from '../source/lite-edit.js';
 import { Unknown } from './budget.js';
 import { type TopLevel, topLevel, topLevelOf } from './compile/top-level.js';
 import { patched } from './patched.js';
@@ -11,12 +12,6 @@ export interface SourceModule {
   /** Names that more than one of them binds. */
   readonly repeated: ReadonlySet<string>;
   readonly why: string | null;
-}
-
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 /** Compiles a whole file. */
@@ -61,7 +56,8 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
   const first = edits[0];
   const last = edits.at(-1);
   if (!first || !last) return file;
-  if (file.why !== null) return sourceModule(syntax, file.path, applied(file.text, 0, file.text.length, edits));
+  if (file.why !== null)
+    return sourceModule(syntax, file.path, editedText(file.text, { start: 0, end: file.text.length }, edits));
   const { statements, text } = file;
   const before = statements.filter(({ end }) => end < first.start);
   const after = statements.filter(({ start }) => start > last.end);
@@ -70,7 +66,7 @@ export function edited(syntax: Syntax, file: SourceModule, edits: readonly Edit[
   try {
     const apart = patchedApart(syntax, file, edits);
     if (apart) return known(file.path, text, apart);
-    const inner = applied(text, from, to, edits);
+    const inner = editedText(text, { start: from, end: to }, edits);
     // What a change does to such an import changes every annotation behind it.
     if (isLazy(inner) || isLazy(text.slice(from, to))) {
       throw new Unknown('a change of how annotations are kept');
@@ -99,14 +95,4 @@ function patchedApart(
     made.push(tree ? topLevelOf(tree, 0, true, isLazy(text)) : statement);
   }
   return left === 0 ? made : null;
-}
-
-function applied(text: string, from: number, to: number, edits: readonly Edit[]): string {
-  let made = '';
-  let at = from;
-  for (const edit of edits) {
-    made += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return made + text.slice(at, to);
 }

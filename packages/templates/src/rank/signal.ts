@@ -23,5 +23,7 @@ export interface LocalSignal {
 /** One reason to prefer a candidate, in points. */
 export interface Signal {
   readonly name: string;
+  /** Asked for the likeliest drafts alone, for what it costs. */
+  readonly fine?: boolean;
   scorer(round: Round): (candidate: Candidate) => number;
 }

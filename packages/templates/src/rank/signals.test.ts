@@ -2,7 +2,7 @@ import type { Observation } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import { describe, expect, it } from 'vitest';
 import { applied } from '../candidate.js';
-import { surveyed } from '../propose.js';
+import { surveyed } from '../survey.js';
 import { failing, recordOf } from '../testing/request.js';
 import { WEIGHTS } from '../weights.js';
 import { bindings } from './bindings.js';

@@ -1,9 +1,12 @@
 import type { Change } from '../template.js';
 import type { View } from './view.js';
 
+const known = new WeakMap<View, number>();
+
 /** A new import where imports stand. */
 export function importChange(view: View, statement: string): Change {
-  const at = view.startOf(importLine(view.text, view.python));
+  const at = known.get(view) ?? view.startOf(importLine(view.text, view.python));
+  known.set(view, at);
   return { start: at, end: at, text: statement + view.eol, place: 'import' };
 }
 

@@ -11,10 +11,20 @@ export function similarity(a: string, b: string): number {
   return Math.max(words, (head + tail) / Math.max(a.length, b.length));
 }
 
+/** Names whose words are remembered: each is compared with all others of its file. */
+const MOST_KNOWN = 4000;
+const known = new Map<string, readonly string[]>();
+
 /** The words of a name, in lower case. */
-export const wordsOf = (text: string): readonly string[] =>
-  text
+export function wordsOf(text: string): readonly string[] {
+  const cached = known.get(text);
+  if (cached) return cached;
+  const made = text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[\s_$#]+/)
     .filter(Boolean);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, made);
+  return made;
+}

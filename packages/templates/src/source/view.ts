@@ -137,12 +137,18 @@ const HOLDERS: ReadonlySet<string> = new Set(['module', 'program', 'class_body',
 const asked = new WeakMap<View, Map<string, boolean>>();
 
 /** Whether a file holds a text; each question is answered from memory when it comes again. */
-export function mentions(view: View, text: string): boolean {
+export const mentions = (view: View, text: string): boolean => answered(view, text, () => view.text.includes(text));
+
+/** Whether a pattern is found in a file; from memory when it is asked again. */
+export const finds = (view: View, pattern: RegExp): boolean =>
+  answered(view, `${pattern}\u0000`, () => view.text.search(pattern) >= 0);
+
+function answered(view: View, question: string, answer: () => boolean): boolean {
   const known = asked.get(view) ?? new Map<string, boolean>();
   asked.set(view, known);
-  const cached = known.get(text);
+  const cached = known.get(question);
   if (cached !== undefined) return cached;
-  const found = view.text.includes(text);
-  known.set(text, found);
-  return found;
+  const made = answer();
+  known.set(question, made);
+  return made;
 }

@@ -1,4 +1,5 @@
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, type Template } from '../template.js';
 
 /** An argument that should not be passed. */
@@ -12,7 +13,7 @@ export const argdrop: Template = {
     const call = callOf(node);
     if (!call || call.args.length === 0 || call.args.length > 6) return;
     // A regular expression with the flag g remembers where it was between two calls of test.
-    const flags = call.name === 'RegExp' ? (/\.(?:test|exec)\(/.test(view.text) ? 3.5 : 1.5) : 0;
+    const flags = call.name === 'RegExp' ? (finds(view, /\.(?:test|exec)\(/) ? 3.5 : 1.5) : 0;
     for (const [i, arg] of call.args.entries()) {
       const before = call.args[i - 1];
       const after = call.args[i + 1];

@@ -1,5 +1,6 @@
 import { ancestor, type Lite } from '../source/lite.js';
 import { callOf, isFunction } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** What holds up all tasks at once, and a task that nobody keeps or waits for. */
@@ -16,7 +17,7 @@ export const asyncblock: Template = {
     if (!fn?.text.startsWith('async ')) return;
     const call = callOf(node);
     if (!call) return;
-    if (call.callee.text === 'time.sleep' && /^import asyncio\b/m.test(view.text)) {
+    if (call.callee.text === 'time.sleep' && finds(view, /^import asyncio\b/m)) {
       yield draft('letting others run while it sleeps', replaceNode(call.callee, 'await asyncio.sleep'), 1);
       return;
     }

@@ -20,16 +20,12 @@ export const attr: Template = {
     if (base.length > 60) return;
     const called = node.field === 'function';
     if (/^(?:assignment|assignment_expression)$/.test(node.parent?.type ?? '') && node.field === 'left') return;
-    const pattern = new RegExp(`(?<![\\w$])${base}\\.(#?[\\w$]+)(\\s*\\()?`, 'g');
     const told = messages.includes(`'${member.name.text}'`) || messages.includes(`.${member.name.text} is not`);
     const options = new Map<string, number>();
-    for (const match of view.text.matchAll(pattern)) {
-      const other = match[1] ?? '';
-      if (other === member.name.text || (match[2] !== undefined) !== called) continue;
-      options.set(other, similarity(other, member.name.text) * (told ? 2 : 0.9) - 0.4);
-    }
+    for (const other of membersOf(view, called, base))
+      if (other !== member.name.text) options.set(other, similarity(other, member.name.text) * (told ? 2 : 0.9) - 0.4);
     // What other objects of the file are asked for counts where the name is alike.
-    for (const other of membersOf(view, called)) {
+    for (const other of membersOf(view, called, null)) {
       const alike = similarity(other, member.name.text);
       if (other !== member.name.text && !options.has(other) && alike >= 0.5)
         options.set(other, alike * (told ? 2 : 0.9) - 0.7);
@@ -40,15 +36,29 @@ export const attr: Template = {
   },
 };
 
-const cache = new WeakMap<View, { readonly plain: ReadonlySet<string>; readonly called: ReadonlySet<string> }>();
+interface Members {
+  readonly plain: ReadonlySet<string>;
+  readonly called: ReadonlySet<string>;
+}
 
-/** Every member that a file reads, or calls. */
-function membersOf(view: View, called: boolean): ReadonlySet<string> {
-  const known = cache.get(view);
-  if (known) return called ? known.called : known.plain;
-  const made = { plain: new Set<string>(), called: new Set<string>() };
-  for (const match of view.text.matchAll(/[\w$)\]]\.(#?[A-Za-z_$][\w$]*)(\s*\()?/g))
-    (match[2] === undefined ? made.plain : made.called).add(match[1] ?? '');
-  cache.set(view, made);
+const cache = new WeakMap<View, Map<string | null, Members>>();
+
+/** Every member that a file reads, or calls, of the values that are written in one way (a pattern), or of all. */
+function membersOf(view: View, called: boolean, base: string | null): ReadonlySet<string> {
+  const known = cache.get(view) ?? new Map<string | null, Members>();
+  cache.set(view, known);
+  const made = known.get(base) ?? readIn(view, base);
+  known.set(base, made);
   return called ? made.called : made.plain;
+}
+
+function readIn(view: View, base: string | null): Members {
+  const made = { plain: new Set<string>(), called: new Set<string>() };
+  const pattern =
+    base === null
+      ? /[\w$)\]]\.(#?[A-Za-z_$][\w$]*)(\s*\()?/g
+      : new RegExp(`(?<![\\w$])${base}\\.(#?[\\w$]+)(\\s*\\()?`, 'g');
+  for (const match of view.text.matchAll(pattern))
+    (match[2] === undefined ? made.plain : made.called).add(match[1] ?? '');
+  return made;
 }

@@ -1,5 +1,6 @@
 import { importChange } from '../source/imports.js';
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A moment without a zone beside moments that have one: neither can be compared with the other. */
@@ -15,10 +16,11 @@ export const awaretime: Template = {
     const call = callOf(node);
     if (!call || /^(?:replace|astimezone)$/.test(outer(node))) return;
     const told = labels.has('naive-time') ? 0.6 : -0.6;
-    const needs = /^(?:from datetime import .*\b(?:timezone|UTC)\b|import datetime\b)/m.test(view.text)
+    if (!/^(?:strptime|fromisoformat|combine|datetime|utcnow|now)$/.test(call.name)) return;
+    const needs = finds(view, /^(?:from datetime import .*\b(?:timezone|UTC)\b|import datetime\b)/m)
       ? []
       : [importChange(view, 'from datetime import timezone')];
-    const utc = /^import datetime\b/m.test(view.text) ? 'datetime.timezone.utc' : 'timezone.utc';
+    const utc = finds(view, /^import datetime\b/m) ? 'datetime.timezone.utc' : 'timezone.utc';
     const kin = { kin: 'moments in UTC' };
     if (/^(?:strptime|fromisoformat|combine)$/.test(call.name) || (call.name === 'datetime' && call.args.length >= 3)) {
       if (/tzinfo/.test(call.list.text)) return;

@@ -1,4 +1,5 @@
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A path that holds only where the program was started: it should be told from the file that reads it. */
@@ -13,7 +14,7 @@ export const besidefile: Template = {
     const told = /FileNotFoundError|No such file|ENOENT/.test(messages) ? 1 : -0.6;
     if (view.python) {
       const parts = /^Path\((["'])([\w./-]+)\1\)((?:\s*\/\s*["'][\w./-]+["'])*)$/.exec(node.text);
-      if (!parts || !/\bPath\b/.test(view.text) || node.parent?.type === 'binary_operator') return;
+      if (!parts || !finds(view, /\bPath\b/) || node.parent?.type === 'binary_operator') return;
       const [, quote = '"', head = '', tail = ''] = parts;
       const own = `Path(__file__).parent`;
       if (/^[/.]/.test(head)) return;
@@ -30,7 +31,7 @@ export const besidefile: Template = {
     const [path] = call?.args ?? [];
     if (!call || path?.type !== 'string' || !/^(?:readFile|readFileSync|readdirSync|createReadStream)$/.test(call.name))
       return;
-    const module = /^(?:import|export)\s/m.test(view.text);
+    const module = finds(view, /^(?:import|export)\s/m);
     const relative = path.text.replace(/^(['"])(?:\.\/)?/, '$1./');
     yield draft(
       'reading beside this file',

@@ -1,4 +1,5 @@
 import { isUnparsed } from '../source/unparsed.js';
+import { finds } from '../source/view.js';
 import { draft, type Template } from '../template.js';
 
 /** A block that stands too deep or not deep enough: all its lines move together. Only for texts that do not parse. */
@@ -23,7 +24,7 @@ export const blockindent: Template = {
       if (last === line) continue;
       const far = 0.3 * Math.min(8, ...told.map((at) => Math.abs(at - line)));
       const before = indentOf(view.line(lastFilled(line, (at) => view.line(at))));
-      const step = /^\t/m.test(view.text) ? '\t' : '    ';
+      const step = finds(view, /^\t/m) ? '\t' : '    ';
       for (const depth of new Set([before, before + step, before.slice(0, -step.length)])) {
         if (depth === old) continue;
         const start = view.startOf(line);

@@ -1,5 +1,6 @@
 import { escaped } from '../source/escaped.js';
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A function handed to `map` as it is gets the place and the list too: `map(parseInt)`. */
@@ -24,7 +25,7 @@ export const callbackargs: Template = {
     const own = new RegExp(
       `(?:function ${escaped(handed.text)}|const ${escaped(handed.text)} = (?:async )?)\\(([^()]*,[^()]*)\\)`,
     );
-    if (own.test(view.text))
+    if (finds(view, own))
       yield draft('handing over the item alone', replaceNode(handed, `(item) => ${handed.text}(item)`), 0.8);
   },
 };

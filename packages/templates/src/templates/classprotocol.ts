@@ -2,7 +2,7 @@ import { escaped } from '../source/escaped.js';
 import { childOf, type Lite, namedOf, walk } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
 import { insertLines } from '../source/statements.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** What a class promises: who compares by value is hashed by it, who is sorted has an order, who inherits begins as its base does. */
@@ -22,7 +22,7 @@ export const classprotocol: Template = {
     const name = childOf(node, 'name')?.text;
     const indent = /^[ \t]*/.exec(view.line(view.lineAt(node.start)))?.[0] ?? '';
     const behind = view.lineAt(node.end - 1) + 1;
-    if (name === '__eq__' && !/__hash__/.test(view.text) && indent !== '') {
+    if (name === '__eq__' && !finds(view, /__hash__/) && indent !== '') {
       const fields = comparedIn(node);
       if (fields.length > 0)
         yield draft(

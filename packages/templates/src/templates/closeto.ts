@@ -1,7 +1,7 @@
 import { importChange } from '../source/imports.js';
 import { type Lite, walk } from '../source/lite.js';
 import { binariesOf } from '../source/shape.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { type Change, draft, replaceNode, type Template } from '../template.js';
 
 /** Floats that were worked out are compared as if they were exact. */
@@ -18,7 +18,7 @@ export const closeto: Template = {
     const { left, op, right } = only;
     if (!isFloat(left, unit) && !isFloat(right, unit)) return;
     const close = `math.isclose(${left.text}, ${right.text}, abs_tol=1e-9)`;
-    const needs: readonly Change[] = /^import math\b/m.test(view.text) ? [] : [importMath(view)];
+    const needs: readonly Change[] = finds(view, /^import math\b/m) ? [] : [importMath(view)];
     if (op.text === '==') yield draft('comparing up to rounding', [...needs, replaceNode(node, close)], 0.6);
     else if (op.text === '!=')
       yield draft('comparing up to rounding', [...needs, replaceNode(node, `not ${close}`)], 0.6);

@@ -1,4 +1,5 @@
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** Decimals are made from texts: a float beside them is refused, a decimal made from one keeps its error. */
@@ -11,7 +12,7 @@ export const decimaltext: Template = {
   on: 'node',
   nodes: /^(?:float|call)$/,
   *propose(node, { view }) {
-    const made = /\bDecimal\b/.test(view.text) ? 'Decimal' : /\bFraction\b/.test(view.text) ? 'Fraction' : null;
+    const made = finds(view, /\bDecimal\b/) ? 'Decimal' : finds(view, /\bFraction\b/) ? 'Fraction' : null;
     if (made === null) return;
     const kin = `${made} of a text`;
     if (node.type === 'float') {

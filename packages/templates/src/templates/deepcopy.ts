@@ -1,6 +1,7 @@
 import { importChange } from '../source/imports.js';
 import { type Lite, namedOf } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A copy whose parts are still shared: `{...board}` for a copy of all that hangs on it. */
@@ -16,7 +17,7 @@ export const deepcopy: Template = {
     const { part, of } = source;
     const wrapped = view.python ? `deepcopy(${of.text})` : `structuredClone(${of.text})`;
     const text = part === node ? wrapped : `${view.python ? '**' : '...'}${wrapped}`;
-    const own = view.python && !/^from copy import .*\bdeepcopy\b/m.test(view.text);
+    const own = view.python && !finds(view, /^from copy import .*\bdeepcopy\b/m);
     yield draft(
       `copying ${of.text} with all its parts`,
       own ? [importChange(view, 'from copy import deepcopy'), replaceNode(part, text)] : replaceNode(part, text),

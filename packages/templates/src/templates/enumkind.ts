@@ -1,7 +1,7 @@
 import { escaped } from '../source/escaped.js';
 import { childOf, type Lite } from '../source/lite.js';
 import { callOf, isExpression, memberOf } from '../source/shape.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A member of an enumeration, its name and its value are three things; a setter that sets itself never ends. */
@@ -31,7 +31,7 @@ export const enumkind: Template = {
     if (!member || node.field === 'function') return;
     if (isEnum(member.object.text, view) && /^[A-Z]/.test(member.name.text) && node.parent?.type !== 'attribute')
       yield draft(`using the value of ${node.text}`, replaceNode(node, `${node.text}.value`), -0.2);
-    if (/^(?:name|value)$/.test(member.name.text) && /\bEnum\b/.test(view.text)) {
+    if (/^(?:name|value)$/.test(member.name.text) && finds(view, /\bEnum\b/)) {
       const other = member.name.text === 'name' ? 'value' : 'name';
       yield draft(`reading the ${other}`, replaceNode(member.name, other), 0.4);
       if (!isEnum(member.object.text, view)) return;
@@ -42,7 +42,7 @@ export const enumkind: Template = {
 };
 
 const isEnum = (name: string, view: View): boolean =>
-  new RegExp(`^class ${escaped(name)}\\((?:\\w+, ?)?(?:enum\\.)?(?:Str|Int)?(?:Enum|Flag)\\b`, 'm').test(view.text);
+  finds(view, new RegExp(`^class ${escaped(name)}\\((?:\\w+, ?)?(?:enum\\.)?(?:Str|Int)?(?:Enum|Flag)\\b`, 'm'));
 
 /** `return self.size` in the property `size`. */
 function* itself(object: Lite, name: Lite, unit: Lite, endless: boolean) {

@@ -1,6 +1,7 @@
 import { escaped } from '../source/escaped.js';
 import { ancestor } from '../source/lite.js';
 import { isExpression, isFunction } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A setting that is read once, when the module is loaded: what is set later is not seen. It is read where it is used. */
@@ -12,7 +13,7 @@ export const envlate: Template = {
   on: 'node',
   nodes: /^identifier$/,
   *propose(node, { view }) {
-    if (!isExpression(node) || !ancestor(node, isFunction) || !/\bprocess\.env\b/.test(view.text)) return;
+    if (!isExpression(node) || !ancestor(node, isFunction) || !finds(view, /\bprocess\.env\b/)) return;
     const set = new RegExp(
       `^(?:export )?const ${escaped(node.text)} = ([^\\n]{0,60}\\bprocess\\.env\\b[^\\n]{0,100});[ \\t]*\\r?$`,
       'm',

@@ -1,4 +1,5 @@
 import { childOf } from '../source/lite.js';
+import { finds } from '../source/view.js';
 import { draft, type Template } from '../template.js';
 
 /** What another module asks for is defined here, but not given out. */
@@ -9,7 +10,7 @@ export const exportadd: Template = {
   boosts: { import: 2.5, attribute: 0.3 },
   on: 'unit',
   *propose(unit, { messages, view }) {
-    if (!/^export\s/m.test(view.text) && /module\.exports|require\(/.test(view.text)) return;
+    if (!finds(view, /^export\s/m) && finds(view, /module\.exports|require\(/)) return;
     if (!/^(?:function|generator_function|class|lexical)_declaration$/.test(unit.type)) return;
     const [declared] =
       unit.type === 'lexical_declaration'

@@ -2,6 +2,7 @@ import { type Lite, walk } from '../source/lite.js';
 import { boundIn, namesIn } from '../source/names.js';
 import { callOf, isExpression, memberOf } from '../source/shape.js';
 import { similarity } from '../source/similarity.js';
+import type { View } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const DONORS = 14;
@@ -74,7 +75,7 @@ export const exprdonor: Template = {
         grows +
         twice +
         (patch.includes(text) ? 0.2 : 0) +
-        popular(text, view.text) -
+        popular(text, view) -
         (donor.type === node.type ? 0 : 0.2);
       options.set(text, Math.max(fit, options.get(text) ?? -9));
     }
@@ -84,8 +85,20 @@ export const exprdonor: Template = {
 };
 
 /** A form that the file uses time and again is the canonical one. */
-const popular = (text: string, all: string): number =>
-  /\(/.test(text) ? Math.min(0.8, 0.25 * (all.split(text).length - 2)) : 0;
+const popular = (text: string, view: View): number =>
+  text.includes('(') ? Math.min(0.8, 0.25 * (timesIn(view, text) - 1)) : 0;
+
+const times = new WeakMap<View, Map<string, number>>();
+
+function timesIn(view: View, text: string): number {
+  const known = times.get(view) ?? new Map<string, number>();
+  times.set(view, known);
+  const cached = known.get(text);
+  if (cached !== undefined) return cached;
+  const made = view.text.split(text).length - 1;
+  known.set(text, made);
+  return made;
+}
 
 const comparison = (node: Lite): boolean =>
   node.type === 'comparison_operator' ||

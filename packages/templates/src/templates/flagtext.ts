@@ -1,5 +1,6 @@
 import { childOf, type Lite } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** Every text but the empty one counts as true: `Boolean('false')`. A switch is read by its words. */
@@ -24,7 +25,7 @@ export const flagtext: Template = {
       kin: 'switches',
     };
     // A file that tells what does not fit apart wants to know of other words.
-    if (/undefined if|: undefined\b|return undefined/.test(view.text)) {
+    if (finds(view, /undefined if|: undefined\b|return undefined/)) {
       const strict = `(/^(?:1|true|yes|on)$/i.test(${value.text}) ? true : /^(?:0|false|no|off)$/i.test(${value.text}) ? false : undefined)`;
       yield {
         ...draft(`reading ${value.text} as a switch, or as nothing`, replaceNode(node, strict), fit + 0.2),

@@ -2,6 +2,7 @@ import { asyncAround } from '../source/awaits.js';
 import { escaped } from '../source/escaped.js';
 import { childOf } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, type Template } from '../template.js';
 
 /** A loop over what comes in the course of time: each item has to be waited for. */
@@ -18,7 +19,7 @@ export const forawait: Template = {
     if (word?.text !== 'for' || childOf(node, 'operator')?.text !== 'of' || !over) return;
     if (node.children.some(({ type }) => type === 'await')) return;
     const call = callOf(over);
-    const streams = call ? new RegExp(`async (?:function)?\\s*\\*\\s*${escaped(call.name)}\\b`).test(view.text) : false;
+    const streams = call ? finds(view, new RegExp(`async (?:function)?\\s*\\*\\s*${escaped(call.name)}\\b`)) : false;
     const told = /is not iterable/.test(messages) ? 0.8 : 0;
     if (!streams && told === 0 && !/stream|lines|chunks|events|on\(/i.test(over.text)) return;
     const after = { start: word.end, end: word.end, text: ' await' };

@@ -3,7 +3,7 @@ import { escaped } from '../source/escaped.js';
 import { childOf, type Lite, namedOf } from '../source/lite.js';
 import { callOf, isFunction } from '../source/shape.js';
 import { indentOf, ownsLines } from '../source/statements.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A callback of `forEach` that waits: nobody waits for it, or the language refuses it. A loop of the function waits itself. */
@@ -37,7 +37,7 @@ function headsOf(callback: Lite, receiver: string, view: View): readonly string[
   const single = childOf(callback, 'parameter');
   const [item, index, more] = single ? [single] : list ? namedOf(list) : [];
   if (!item || more) return [];
-  const map = new RegExp(`${escaped(receiver)}\\s*=\\s*new Map\\b`).test(view.text);
+  const map = finds(view, new RegExp(`${escaped(receiver)}\\s*=\\s*new Map\\b`));
   if (!index) return map ? [`${item.text} of ${receiver}.values()`] : [`${item.text} of ${receiver}`];
   const heads = [
     `[${index.text}, ${item.text}] of ${receiver}`,

@@ -1,5 +1,6 @@
 import { escaped } from '../source/escaped.js';
 import { callOf, memberOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A getter that is called, or a method that is only read. */
@@ -28,7 +29,7 @@ export const gettercall: Template = {
     if (!member || node.field === 'function' || /arguments|assignment/.test(node.parent?.type ?? '')) return;
     const name = escaped(member.name.text);
     const method = new RegExp(`^[ \\t]+(?:async )?${name}\\(\\)[^;\\n]*\\{`, 'm');
-    if (!method.test(view.text) || new RegExp(`\\bget ${name}\\(|\\b${name} = `).test(view.text)) return;
+    if (!finds(view, method) || finds(view, new RegExp(`\\bget ${name}\\(|\\b${name} = `))) return;
     yield {
       ...draft(`calling ${member.name.text}`, replaceNode(node, `${node.text}()`), 0.8),
       kin: `calling ${member.name.text}`,

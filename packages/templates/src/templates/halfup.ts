@@ -1,7 +1,7 @@
 import { importChange } from '../source/imports.js';
 import { childOf } from '../source/lite.js';
 import { callOf, isExpression, operand } from '../source/shape.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { type Change, draft, replaceNode, type Template } from '../template.js';
 
 const MODES = ['ROUND_HALF_UP', 'ROUND_HALF_EVEN', 'ROUND_DOWN', 'ROUND_UP', 'ROUND_FLOOR', 'ROUND_CEILING'] as const;
@@ -56,6 +56,6 @@ export const halfup: Template = {
 
 /** The import that a name of the module `decimal` needs. */
 const own = (view: View, name: string): readonly Change[] =>
-  new RegExp(`^from decimal import .*\\b${name}\\b`, 'm').test(view.text)
+  finds(view, new RegExp(`^from decimal import .*\\b${name}\\b`, 'm'))
     ? []
     : [importChange(view, `from decimal import ${name}`)];

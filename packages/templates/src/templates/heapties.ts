@@ -2,6 +2,7 @@ import { importChange } from '../source/imports.js';
 import { escaped } from '../source/escaped.js';
 import { namedOf } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** Entries of a heap with the same key are compared by what comes next: a running number between the two settles it. */
@@ -22,9 +23,9 @@ export const heapties: Template = {
     const line = new RegExp(`^([ \\t]*)self\\.${escaped(member ?? ' ')}\\b.*= \\[\\][ \\t]*\\r?\\n`, 'm').exec(
       view.text,
     );
-    if (member !== undefined && line && !/self\._(?:order|count|arrivals|numbers)\b/.test(view.text)) {
+    if (member !== undefined && line && !finds(view, /self\._(?:order|count|arrivals|numbers)\b/)) {
       const at = line.index + line[0].length;
-      const needs = /^from itertools import .*\bcount\b/m.test(view.text)
+      const needs = finds(view, /^from itertools import .*\bcount\b/m)
         ? []
         : [importChange(view, 'from itertools import count')];
       yield draft(

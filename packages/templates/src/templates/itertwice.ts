@@ -1,6 +1,7 @@
 import { escaped } from '../source/escaped.js';
 import { childOf } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** What can be gone through once only is gone through again: the second time it is empty. */
@@ -15,7 +16,7 @@ export const itertwice: Template = {
     const [name, value] = [childOf(node, 'name'), childOf(node, 'value')];
     const call = value ? callOf(value) : null;
     if (name?.type !== 'identifier' || !value || !call || value.type === 'new_expression') return;
-    const made = new RegExp(`(?:function\\s*\\*\\s*|^[ \\t]+\\*)${escaped(call.name)}\\b`, 'm').test(view.text);
+    const made = finds(view, new RegExp(`(?:function\\s*\\*\\s*|^[ \\t]+\\*)${escaped(call.name)}\\b`, 'm'));
     if (
       !made &&
       !(call.receiver && /^(?:keys|values|entries|matchAll)$/.test(call.name) && call.receiver.text !== 'Object')

@@ -1,4 +1,5 @@
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** JSON knows texts, numbers and lists: a Date comes back as a text, a Set or Map is written as an empty object. */
@@ -19,7 +20,7 @@ export const jsonrevive: Template = {
       const dated = /(?:get(?:UTC)?\w+|to(?:ISO|Locale\w*)String) is not a function|\d{4}-\d\d-\d\dT[\d:.]+Z/.test(
         messages,
       );
-      const told = dated ? 1.4 : /\bDate\b/.test(view.text) ? 0 : -1.2;
+      const told = dated ? 1.4 : finds(view, /\bDate\b/) ? 0 : -1.2;
       const revive = String.raw`, (key, value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : value)`;
       yield draft('reading moments back as dates', replaceNode(after, revive), told);
     }

@@ -2,7 +2,7 @@ import { escaped } from '../source/escaped.js';
 import { ancestor, childOf, type Lite, namedOf, walk } from '../source/lite.js';
 import { isFunction, isStatement } from '../source/shape.js';
 import { indentOf, insertLines, ownsLines } from '../source/statements.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { type Change, draft, replaceNode, type Template } from '../template.js';
 
 /** A default that is worked out once, when the function is made, where each call needs its own: the time, a setting, a root. */
@@ -78,7 +78,7 @@ function optional(node: Lite, view: View): readonly Change[] {
   const known = /^(?:str|int|float|bool|bytes|date|datetime|Path|Decimal|list|dict|set|tuple)$/.test(
     (namedOf(type)[0] ?? type).text,
   );
-  if (!known && !new RegExp(`^${escaped('from __future__ import annotations')}`, 'm').test(view.text)) return [];
+  if (!known && !finds(view, new RegExp(`^${escaped('from __future__ import annotations')}`, 'm'))) return [];
   return [{ start: type.end, end: type.end, text: ' | None' }];
 }
 

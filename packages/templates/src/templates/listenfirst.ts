@@ -1,6 +1,7 @@
 import { childOf, type Lite, namedOf } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
 import { indentOf, ownsLines, siblings } from '../source/statements.js';
+import { finds } from '../source/view.js';
 import { draft, type Template } from '../template.js';
 
 /** What is listened for after the call that sets it off may have happened already: the listener comes first. */
@@ -31,7 +32,7 @@ export const listenfirst: Template = {
       },
       0.8,
     );
-    const name = /\bheard\b/.test(view.text) ? 'heardOf' : 'heard';
+    const name = finds(view, /\bheard\b/) ? 'heardOf' : 'heard';
     const lines = [`const ${name} = ${heard.text};`, `await ${set.text};`, `${head}await ${name};`];
     yield draft('listening before it is set off', { ...span, text: lines.join(`${view.eol}${indent}`) }, 0.4);
   },

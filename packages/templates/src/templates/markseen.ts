@@ -3,6 +3,7 @@ import { childOf, type Lite, walk } from '../source/lite.js';
 import { isBlock, isFunction, isStatement } from '../source/shape.js';
 import { indentOf, insertLines, ownsLines } from '../source/statements.js';
 import { binariesOf, callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, type Template } from '../template.js';
 
 /** What was seen is asked for and never noted: `seen.add(x)` where `x in seen` is tested. */
@@ -17,7 +18,7 @@ export const markseen: Template = {
         continue;
       const text = (method: string) => `${seen}.${method}(${item})${view.python ? '' : ';'}`;
       const methods = view.python
-        ? new RegExp(`${escaped(seen)}\\s*=\\s*\\[`).test(view.text)
+        ? finds(view, new RegExp(`${escaped(seen)}\\s*=\\s*\\[`))
           ? ['append', 'add']
           : ['add', 'append']
         : new RegExp(`${escaped(seen)}\\.has\\(`).test(unit.text)

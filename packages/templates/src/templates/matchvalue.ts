@@ -1,6 +1,7 @@
 import { escaped } from '../source/escaped.js';
 import { childOf, type Lite, walk } from '../source/lite.js';
 import type { Context } from '../context.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const MOST = 3;
@@ -66,7 +67,7 @@ function ownersOf(bare: readonly Lite[], { view, views }: Context): readonly str
     if (local === undefined) continue;
     const own = [...views.values()].find(({ path }) => path.endsWith(`/${local}.py`) || path === `${local}.py`);
     if (own && defines(own.text, '') === names.length) vote(local, 3);
-    if (new RegExp(`(?<![\\w.])${local}\\.[A-Z][A-Z0-9_]*\\b`).test(view.text)) vote(local, 1);
+    if (finds(view, new RegExp(`(?<![\\w.])${local}\\.[A-Z][A-Z0-9_]*\\b`))) vote(local, 1);
     if (/^[A-Z]\w*[a-z]\w*$/.test(local)) vote(local, 0.5);
   }
   for (const match of view.text.matchAll(/^class (\w+)\b.*:\r?\n((?:[ \t].*\r?\n|\r?\n)*)/gm))

@@ -2,7 +2,7 @@ import { escaped } from '../source/escaped.js';
 import { childOf, type Lite } from '../source/lite.js';
 import { parametersOf } from '../source/names.js';
 import { callOf, memberOf } from '../source/shape.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** What a method is called on and with: `self` that is missing or too many, a property that is called, a method that is not. */
@@ -62,10 +62,10 @@ export const methodkind: Template = {
 const dropLine = (line: number, view: View) => ({ start: view.startOf(line), end: view.startOf(line + 1), text: '' });
 
 const isProperty = (name: string, view: View): boolean =>
-  new RegExp(`@(?:\\w+\\.)?(?:cached_)?property\\s+def ${escaped(name)}\\(`).test(view.text);
+  finds(view, new RegExp(`@(?:\\w+\\.)?(?:cached_)?property\\s+def ${escaped(name)}\\(`));
 
 const definesMethod = (name: string, view: View): boolean =>
-  new RegExp(`^[ \\t]+def ${escaped(name)}\\(self\\)`, 'm').test(view.text) && !isProperty(name, view);
+  finds(view, new RegExp(`^[ \\t]+def ${escaped(name)}\\(self\\)`, 'm')) && !isProperty(name, view);
 
 /** Whether a function stands right in a class body. */
 function isMethod(node: Lite, view: View): boolean {

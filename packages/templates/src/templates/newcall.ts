@@ -1,6 +1,7 @@
 import { callOf } from '../source/shape.js';
 import { globalsOf } from '../source/names.js';
 import { escaped } from '../source/escaped.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A class is called without `new`, or `new` stands before what is no class. */
@@ -17,13 +18,13 @@ export const newcall: Template = {
     if (!call || call.receiver) return;
     const { text } = call.callee;
     if (node.type === 'new_expression') {
-      const made = new RegExp(`(?:function|const) ${escaped(text)}\\b`).test(view.text) && /^[a-z]/.test(text);
+      const made = finds(view, new RegExp(`(?:function|const) ${escaped(text)}\\b`)) && /^[a-z]/.test(text);
       if (made || messages.includes(`${text} is not a constructor`))
         yield draft(`calling ${text} without new`, replaceNode(node, `${text}${call.list.text}`), 1);
       return;
     }
     const built = /^(?:Map|Set|WeakMap|WeakSet|Promise|URL|URLSearchParams)$/.test(text);
-    const own = new RegExp(`class ${escaped(text)}\\b`).test(view.text);
+    const own = finds(view, new RegExp(`class ${escaped(text)}\\b`));
     const foreign = /^[A-Z]\w*[a-z]/.test(text) && globalsOf(view).includes(text);
     const told = messages.includes(`'${text}'`) || messages.includes(`constructor ${text}`) || messages.includes(text);
     if (!built && !own && !(foreign && told) && !(text === 'Date')) return;

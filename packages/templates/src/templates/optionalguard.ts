@@ -1,5 +1,6 @@
 import { type Lite, namedOf, walk } from '../source/lite.js';
 import { callOf, isExpression, memberOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A value that may be missing is handed on or read from: only where it is there, None where it is not. */
@@ -18,9 +19,12 @@ export const optionalguard: Template = {
     for (const part of partsOf(node)) {
       if (tried.has(part.text) || tried.size >= 2) continue;
       tried.add(part.text);
-      const told = new RegExp(
-        `\\b${(part.text.split('.').at(-1) ?? '').replace(/\W/g, '.')}\\b[^\\n]{0,120}(?:\\| None|Optional\\[|= ?None)`,
-      ).test(view.text);
+      const told = finds(
+        view,
+        new RegExp(
+          `\\b${(part.text.split('.').at(-1) ?? '').replace(/\W/g, '.')}\\b[^\\n]{0,120}(?:\\| None|Optional\\[|= ?None)`,
+        ),
+      );
       const test = /^(?:attribute|identifier)$/.test(part.type) ? part.text : `${part.text} is not None`;
       const text = `${node.text} if ${test} else None`;
       yield draft(`using ${part.text} where there is one`, replaceNode(node, text), told ? 0.8 : -0.9);

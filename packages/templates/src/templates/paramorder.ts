@@ -1,4 +1,5 @@
 import { childOf, namedOf } from '../source/lite.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A parameter without a default behind one with: Python refuses the whole file. */
@@ -21,7 +22,7 @@ export const paramorder: Template = {
     if (name === undefined) return;
     const typed = bare.type === 'typed_parameter';
     const constant = name.toUpperCase();
-    const known = new RegExp(`^${constant}\\b`, 'm').test(view.text);
+    const known = finds(view, new RegExp(`^${constant}\\b`, 'm'));
     for (const [value, fit] of [...(known ? [[constant, 1.2] as const] : []), ['None', 0.6] as const])
       yield draft(
         `giving ${name} ${value} as default`,

@@ -1,3 +1,4 @@
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 const CHANGES: readonly (readonly [RegExp, string, number])[] = [
@@ -49,7 +50,7 @@ export const pattern: Template = {
       yield draft(
         `matching with the flags ${made || 'none'}`,
         replaceNode(node, `/${body}/${made}`),
-        flag === 'g' ? (/\.(?:test|exec)\(/.test(view.text) ? 2.5 : 0.9) : flag === 'i' ? 0.4 : -0.6,
+        flag === 'g' ? (finds(view, /\.(?:test|exec)\(/) ? 2.5 : 0.9) : flag === 'i' ? 0.4 : -0.6,
       );
     }
   },

@@ -1,6 +1,7 @@
 import { escaped } from '../source/escaped.js';
 import { similarity } from '../source/similarity.js';
 import { memberOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A private field that no class declares: it is misspelt, or its declaration is missing. */
@@ -26,7 +27,7 @@ export const privatefield: Template = {
     for (const [other, alike] of near.slice(0, 2))
       yield { ...draft(`reading ${other}`, replaceNode(name, other), alike), kin: `${other} for ${name.text}` };
     const head = /^[^\n]{0,80}\bclass\b[^\n{]{0,200}\{[^\n]*\n/m.exec(view.text);
-    if (!head || new RegExp(`\\n\\s*${escaped(name.text)};`).test(view.text)) return;
+    if (!head || finds(view, new RegExp(`\\n\\s*${escaped(name.text)};`))) return;
     const at = head.index + head[0].length;
     yield draft(`declaring ${name.text}`, { start: at, end: at, text: `  ${name.text};${view.eol}` }, 0.6);
     yield { ...draft('using a public field', replaceNode(name, name.text.slice(1)), -0.2), kin: `public ${name.text}` };

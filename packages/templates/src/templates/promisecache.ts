@@ -1,6 +1,7 @@
 import { childOf, type Lite, namedOf } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
 import { indentOf, insertLines, ownsLines, siblings } from '../source/statements.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** An answer that is kept only when it is there: who asks meanwhile asks a second time. The promise itself is kept. */
@@ -30,7 +31,7 @@ export const promisecache: Template = {
       [plain, { start: statement.end, end: statement.end, text: forget }],
       0.6,
     );
-    if (!/\bthis\./.test(unit.text) || /\bthis\.#?inFlight\b/.test(view.text)) return;
+    if (!/\bthis\./.test(unit.text) || finds(view, /\bthis\.#?inFlight\b/)) return;
     const request = `Promise.resolve(${waited.text}).finally(() => this.inFlight.delete(${key}))`;
     const asked = siblings(node).find(
       (one) =>

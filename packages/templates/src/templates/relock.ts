@@ -1,4 +1,5 @@
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A lock that its own holder takes once more: it has to be one that knows its holder. */
@@ -14,8 +15,8 @@ export const relock: Template = {
     const call = callOf(node);
     if (!call || call.args.length > 0 || call.name !== 'Lock' || /asyncio/.test(call.callee.text)) return;
     const member = call.receiver;
-    if (!member && /^from asyncio import .*\bLock\b/m.test(view.text)) return;
-    if (!member && !/^from threading import .*\bRLock\b/m.test(view.text)) return;
+    if (!member && finds(view, /^from asyncio import .*\bLock\b/m)) return;
+    if (!member && !finds(view, /^from threading import .*\bRLock\b/m)) return;
     yield draft(
       'using a lock that its holder may take again',
       replaceNode(call.callee, `${member ? `${member.text}.` : ''}RLock`),

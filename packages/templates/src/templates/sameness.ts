@@ -1,5 +1,6 @@
 import { childOf } from '../source/lite.js';
 import { binariesOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** What `===` never tells: NaN from itself, two dates of the same moment, null from an object by `typeof`. */
@@ -22,7 +23,7 @@ export const sameness: Template = {
       const join = not === '' ? `&& ${what} !== null` : `|| ${what} === null`;
       yield draft('telling null from an object', replaceNode(node, `(${node.text} ${join})`), 1);
     }
-    const dates = DATED.test(left.text) && DATED.test(right.text) && /\bnew Date\b|\{Date\b|: Date\b/.test(view.text);
+    const dates = DATED.test(left.text) && DATED.test(right.text) && finds(view, /\bnew Date\b|\{Date\b|: Date\b/);
     if (dates)
       yield draft(
         'comparing the moments',

@@ -1,6 +1,7 @@
 import { ancestor, type Lite } from '../source/lite.js';
 import { parametersOf } from '../source/names.js';
 import { isExpression, isFunction, memberOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A member that is read without its object, or an object's member where a variable was meant. */
@@ -13,7 +14,7 @@ export const selfname: Template = {
   *propose(node, { view, messages }) {
     const self = view.python ? 'self' : 'this';
     if (node.type === 'identifier' && isExpression(node) && isMethod(ancestor(node, isFunction))) {
-      if (!new RegExp(`${self}\\.#?_?${node.text.replace(/\$/g, '\\$&')}\\b`).test(view.text)) return;
+      if (!finds(view, new RegExp(`${self}\\.#?_?${node.text.replace(/\$/g, '\\$&')}\\b`))) return;
       const told = messages.includes(node.text) ? 0.6 : -0.8;
       for (const mark of view.python ? ['', '_'] : ['', '#'])
         if (view.text.includes(`${self}.${mark}${node.text}`))

@@ -1,7 +1,7 @@
 import { importChange } from '../source/imports.js';
 import { childOf, type Lite } from '../source/lite.js';
 import { indentOf, ownsLines } from '../source/statements.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { type Change, type Draft, draft, replaceNode, type Template } from '../template.js';
 
 /** A value in a class body that all its objects share: each gets its own, by a factory or in `__init__`. */
@@ -41,7 +41,7 @@ function factory(value: Lite, view: View): Draft {
   const bare = /^([\w.]+)\(\)$/.exec(value.text)?.[1];
   const made = value.text === '[]' ? 'list' : value.text === '{}' ? 'dict' : (bare ?? `lambda: ${value.text}`);
   const changes: Change[] = [replaceNode(value, `field(default_factory=${made})`)];
-  if (!/^from dataclasses import .*\bfield\b/m.test(view.text))
+  if (!finds(view, /^from dataclasses import .*\bfield\b/m))
     changes.unshift(importChange(view, 'from dataclasses import field'));
   return { ...draft('making one for each object', changes, 0.8), kin: 'made for each object' };
 }

@@ -3,7 +3,7 @@ import { ancestor, childOf, type Lite, walk } from '../source/lite.js';
 import { parametersOf } from '../source/names.js';
 import { isFunction, isStatement } from '../source/shape.js';
 import { indentOf, insertLines, ownsLines, siblings } from '../source/statements.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { draft, type Template } from '../template.js';
 
 /** An answer that comes back when another one is asked for already: it must not overwrite the newer one. */
@@ -36,7 +36,7 @@ export const staleguard: Template = {
     // Nothing tells one request from the next: they are counted.
     const body = childOf(fn, 'body');
     const first = body?.children.find(isStatement);
-    if (fn.type !== 'method_definition' || !first || first.start > node.start || /\bturn\b/.test(view.text)) return;
+    if (fn.type !== 'method_definition' || !first || first.start > node.start || finds(view, /\bturn\b/)) return;
     const begin = view.lineAt(first.start);
     if (!allowed(begin) || !ownsLines(first, view)) return;
     const count = `${indentOf(first, view)}const turn = (this.turn = (this.turn ?? 0) + 1);`;

@@ -1,6 +1,7 @@
 import { ancestor, childOf, walk } from '../source/lite.js';
 import { isFunction, isStatement } from '../source/shape.js';
 import { dropLines, indentOf, insertLines, ownsLines, relined } from '../source/statements.js';
+import { finds } from '../source/view.js';
 import { draft, type Template } from '../template.js';
 
 /** A constructor of a class that extends another one has to call `super` before it touches `this`. */
@@ -24,7 +25,7 @@ export const superfirst: Template = {
       [...walk(one)].some((at) => at.type === 'this' && !ancestorIn(at, one)),
     );
     if (!called) {
-      if (!/\bextends\b/.test(view.text) || /super\(/.test(node.text)) return;
+      if (!finds(view, /\bextends\b/) || /super\(/.test(node.text)) return;
       yield draft('calling super first', insertLines([`${indentOf(first, view)}super();`], line, view), 1);
     } else if (touched >= 0 && touched < statements.indexOf(called) && ownsLines(called, view)) {
       const at = view.lineAt(statements[touched]?.start ?? first.start);

@@ -1,6 +1,6 @@
 import type { Lite } from '../source/lite.js';
 import { callOf, isExpression } from '../source/shape.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** Any text but the empty one is true, "0" and "no" too: a switch is told by the word, a typed setting by its reader. */
@@ -36,7 +36,7 @@ export const switchword: Template = {
       return;
     }
     // A ConfigParser has readers of its own.
-    if (call.name !== 'get' || call.args.length < 2 || !call.receiver || !/ConfigParser/.test(view.text)) return;
+    if (call.name !== 'get' || call.args.length < 2 || !call.receiver || !finds(view, /ConfigParser/)) return;
     if (!/parser|config|section|cfg|ini/i.test(call.receiver.text)) return;
     for (const [i, reader] of ['getboolean', 'getint', 'getfloat'].entries())
       yield draft(

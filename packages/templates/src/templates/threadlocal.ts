@@ -2,7 +2,7 @@ import { escaped } from '../source/escaped.js';
 import { childOf, type Lite } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
 import { dropLines, indentOf, ownsLines, siblings } from '../source/statements.js';
-import type { View } from '../source/view.js';
+import { finds, type View } from '../source/view.js';
 import { type Change, draft, replaceNode, type Template } from '../template.js';
 
 /** What is put into a `threading.local()` once is there for the thread that did it alone: a subclass does it for each. */
@@ -59,4 +59,4 @@ function classLine(node: Lite, view: View): number | null {
   return null;
 }
 
-const freeName = (view: View): string => (/\b_Local\b/.test(view.text) ? '_ThreadLocal' : '_Local');
+const freeName = (view: View): string => (finds(view, /\b_Local\b/) ? '_ThreadLocal' : '_Local');

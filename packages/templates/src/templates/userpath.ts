@@ -1,5 +1,6 @@
 import { childOf } from '../source/lite.js';
 import { callOf, isExpression } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** Paths as people write them: `~` and variables are not read by themselves, folders come in no order, a root swallows what it is joined to. */
@@ -27,7 +28,7 @@ export const userpath: Template = {
     const call = callOf(node);
     if (node.type === 'binary_operator') {
       const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];
-      if (childOf(node, 'operator')?.text !== '/' || !left || !right || !/\bPath\b/.test(view.text)) return;
+      if (childOf(node, 'operator')?.text !== '/' || !left || !right || !finds(view, /\bPath\b/)) return;
       if (
         /^(?:identifier|attribute|subscript)$/.test(right.type) &&
         /root|base|dir|folder|home|path|parent/i.test(left.text)
@@ -38,7 +39,7 @@ export const userpath: Template = {
     if (!call) return;
     const [only, more] = call.args;
     const after = node.parent?.type === 'attribute' ? (node.parent.text.slice(node.text.length) ?? '') : '';
-    const home = /~|\bHOME\b/.test(messages) || /~|\bHOME\b|expand/.test(view.text) ? 0.8 : -0.8;
+    const home = /~|\bHOME\b/.test(messages) || finds(view, /~|\bHOME\b|expand/) ? 0.8 : -0.8;
     if (call.callee.text === 'Path' && only && !more && only.type !== 'string' && !/expanduser/.test(after + node.text))
       yield draft('reading ~ as the home folder', replaceNode(node, `${node.text}.expanduser()`), home);
     if (

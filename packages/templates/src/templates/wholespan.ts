@@ -1,4 +1,5 @@
 import { memberOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** Seconds of a span are those beyond its days: a longer span, or one below zero, needs all of them. */
@@ -18,7 +19,7 @@ export const wholespan: Template = {
       )
     )
       return;
-    const bound = /^\s+seconds\s*:/m.test(view.text) ? -1.5 : 0;
+    const bound = finds(view, /^\s+seconds\s*:/m) ? -1.5 : 0;
     const made = `${member.object.text}.total_seconds()`;
     yield draft('counting all seconds', replaceNode(node, made), 0.6 + bound);
     yield draft('counting all whole seconds', replaceNode(node, `int(${made})`), 0.4 + bound);

@@ -1,5 +1,6 @@
 import { childOf } from '../source/lite.js';
 import { callOf } from '../source/shape.js';
+import { finds } from '../source/view.js';
 import { draft, replaceNode, type Template } from '../template.js';
 
 /** A moment read in the machine's own zone where UTC is meant. */
@@ -27,7 +28,7 @@ export const zoned: Template = {
         );
         return;
       }
-      if (!/^(?:fromtimestamp|now|astimezone)$/.test(call.name) || !/\btimezone\b/.test(view.text)) return;
+      if (!/^(?:fromtimestamp|now|astimezone)$/.test(call.name) || !finds(view, /\btimezone\b/)) return;
       if (call.args.length > (call.name === 'fromtimestamp' ? 1 : 0)) return;
       const text = `${call.args[0] ? `${call.args[0].text}, ` : ''}${call.name === 'fromtimestamp' ? 'tz=' : ''}timezone.utc`;
       yield draft('reading the moment in UTC', replaceNode(call.list, `(${text})`), 0.4);

@@ -29,8 +29,16 @@ interface Body {
   readonly properties: readonly string[];
 }
 
-/** Compiled when it is first called: most functions of a file are not, in most tests. */
+const bodies = new WeakMap<Lite, Body>();
+
+/** Compiled when it is first called: most functions of a file are not, in most tests. The same for the same node. */
 function bodyOf(node: Lite): Body {
+  const made = bodies.get(node) ?? compiled(node);
+  bodies.set(node, made);
+  return made;
+}
+
+function compiled(node: Lite): Body {
   const parts = parametersOf(node);
   const body = childOf(node, 'body');
   const waiting = isAsync(node) || isGenerator(node);
@@ -144,14 +152,17 @@ export function maker(node: Lite, name: string, kind: FnKind): (env: Env, home: 
       return waits ? asyncGeneratorOf(stream(own), fn) : generatorOf(stream(own), fn);
     });
     fn.home = home;
-    fn.props.set('length', new Slot(length, false, false));
-    fn.props.set('name', new Slot(as || name, false, false));
-    if (yields) fn.props.set('prototype', new Slot(new Obj(waits ? asyncGeneratorProto : generatorProto), false));
-    else if (kind === 'plain') {
-      const proto = new Obj(objectProto);
-      proto.props.set('constructor', new Slot(fn, false));
-      fn.props.set('prototype', new Slot(proto, false));
-    }
+    const proto = yields
+      ? new Obj(waits ? asyncGeneratorProto : generatorProto)
+      : kind === 'plain'
+        ? new Obj(objectProto)
+        : null;
+    if (proto && !yields) proto.fill = (props) => props.set('constructor', new Slot(fn, false));
+    fn.fill = (props) => {
+      props.set('length', new Slot(length, false, false));
+      props.set('name', new Slot(as || name, false, false));
+      if (proto) props.set('prototype', new Slot(proto, false));
+    };
     return fn;
   };
 }

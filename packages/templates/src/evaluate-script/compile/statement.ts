@@ -104,8 +104,15 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['try_statement', tryStatement],
 ]);
 
+const compiled = new WeakMap<Lite, Run>();
+
+/** The same for the same node: what a change leaves as it was is not compiled again. */
 export function statement(node: Lite): Run {
-  return KINDS.get(node.type)?.(node) ?? no(`a statement ${node.type}`);
+  const known = compiled.get(node);
+  if (known) return known;
+  const made = KINDS.get(node.type)?.(node) ?? no(`a statement ${node.type}`);
+  compiled.set(node, made);
+  return made;
 }
 
 export function blockRun(nodes: readonly Lite[], inner: boolean): Run {

@@ -1,7 +1,7 @@
 import { loadSyntax } from '@repair/syntax';
 import { describe, expect, it } from 'vitest';
-import { openEvaluator } from './evaluate/index.js';
-import { openScriptEvaluator } from './evaluate-script/index.js';
+import { openEvaluator } from '../evaluate/index.js';
+import { openScriptEvaluator } from '../evaluate-script/index.js';
 
 const syntax = await loadSyntax();
 

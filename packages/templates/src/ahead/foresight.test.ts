@@ -1,10 +1,10 @@
 import { loadSyntax } from '@repair/syntax';
 import { encodeRecordedDelta, type Observation } from '@repair/schemas';
 import { describe, expect, it } from 'vitest';
-import { applied } from './candidate.js';
-import { best, ranked } from './propose.js';
-import { createTemplatesGenerator } from './generator.js';
-import { failing, recordOf, requestOf, type Scene } from './testing/request.js';
+import { applied } from '../candidate.js';
+import { best, ranked } from '../propose.js';
+import { createTemplatesGenerator } from '../generator.js';
+import { failing, recordOf, requestOf, type Scene } from '../testing/request.js';
 
 const syntax = await loadSyntax();
 

@@ -1,0 +1,78 @@
+import { wholeOf } from '../candidate.js';
+import type { Past } from '../history.js';
+import { distinct, type Scored } from '../scored.js';
+import type { Survey } from '../survey.js';
+import type { Weights } from '../weights.js';
+import type { Foresight } from './foresight.js';
+
+/** Steps that looking ahead may take for the first attempt, and those more for each one that lost: the likeliest drafts first. */
+const FIRST = 400_000;
+const MORE = 300_000;
+
+/** Attempts that widen the look; a process that takes up a run late has to look at all of it at once. */
+const WIDENING = 4;
+
+/** Steps more, once no draft would mend all, to tell how much each would mend. */
+const PARTS = 300_000;
+
+/** So many drafts that would mend all are enough once something was tried: what is near a losing one is less likely. */
+const ENOUGH = 3;
+
+export interface Ahead {
+  readonly untaught: readonly Scored[];
+  readonly pairs: readonly Scored[];
+}
+
+/** What looking ahead says of the likeliest drafts, added to their points, and the pairs that it finds. */
+export function lookedAhead(
+  survey: Survey,
+  foresight: Foresight,
+  past: Past,
+  attempts: number,
+  weights: Weights,
+): Ahead {
+  const isNew = ({ candidate }: Scored): boolean => !past.tried(wholeOf(candidate));
+  const { untaught } = survey;
+  const widened = Math.min(attempts, WIDENING);
+  let left = FIRST + MORE * widened;
+  const verdicts: (boolean | null)[] = [];
+  let found = 0;
+  for (const entry of untaught) {
+    if (left <= 0 || found >= (attempts === 0 ? 1 : ENOUGH)) break;
+    const { mends, cost } = foresight.mends(entry.candidate);
+    left -= cost;
+    verdicts.push(mends);
+    if (mends && isNew(entry)) found += 1;
+  }
+  if (found > 0) {
+    return {
+      untaught: untaught.map((entry, at) => raised(entry, pointsOf(verdicts[at] ?? null, weights))),
+      pairs: survey.pairs,
+    };
+  }
+  // Where no draft would mend all, one that mends a part is worth something.
+  left = PARTS;
+  return {
+    untaught: untaught.map((entry, at) => {
+      if (at >= verdicts.length) return entry;
+      if (left <= 0) return raised(entry, pointsOf(verdicts[at] ?? null, weights));
+      left -= foresight.at(entry.candidate).cost - foresight.mends(entry.candidate).cost;
+      return raised(entry, partOf(entry, foresight, weights));
+    }),
+    pairs: distinct([...survey.pairs, ...survey.completed(widened)]).map((pair) =>
+      raised(pair, partOf(pair, foresight, weights)),
+    ),
+  };
+}
+
+const raised = ({ candidate, score }: Scored, points: number): Scored => ({ candidate, score: score + points });
+
+const pointsOf = (mends: boolean | null, weights: Weights): number =>
+  mends === null ? 0 : mends ? weights.foreseen : weights.foreseenNone;
+
+function partOf({ candidate }: Scored, foresight: Foresight, weights: Weights): number {
+  const { seen } = foresight.at(candidate);
+  if (!seen) return 0;
+  const share = seen.breaks ? 0 : seen.passed / seen.of;
+  return share === 1 ? weights.foreseen : share > 0 ? weights.foreseenPart * share : weights.foreseenNone;
+}
