@@ -14,7 +14,7 @@ const FUNCTION = (n) => `def step_${n}(items, limit, start=${n % 7}):
 
 `;
 
-const TESTS = `from large import step_80
+const testsOf = (expected) => `from large import step_80
 
 
 class Item:
@@ -28,7 +28,7 @@ def items(*sizes):
 
 
 def test_step():
-    assert len(step_80(items(1, 2, 2, 3), 2, 0)) == 4
+    assert len(step_80(items(1, 2, 2, 3), 2, 0)) == ${expected}
 
 
 def test_other():
@@ -42,9 +42,10 @@ def test_names():
 
 /**
  * A request over one Python file of so many lines whose residue is three of its functions, or all of it; `seed` makes the text
- * differ. With `tests` its test file is shown, so that the generator looks ahead.
+ * differ. With `tests` its test file is shown, so that the generator looks ahead; `expected` is what the failing test asks for:
+ * 4 is mended by a change, 40 by none.
  */
-export function requestOfSize(lines, whole, { seed = 0, tests = false } = {}) {
+export function requestOfSize(lines, whole, { seed = 0, tests = false, expected = 4 } = {}) {
   const per = FUNCTION(0).split('\n').length - 1;
   const text = `${Array.from({ length: Math.ceil(lines / per) }, (_, n) => FUNCTION(n)).join('')}# ${seed}\n`;
   const total = text.split('\n').length - 1;
@@ -71,13 +72,13 @@ export function requestOfSize(lines, whole, { seed = 0, tests = false } = {}) {
           kind: 'test_failure',
           test: 'tests/test_large.py::test_step',
           exception: 'AssertionError',
-          message: 'assert 3 == 4',
+          message: `assert 3 == ${expected}`,
           actual: '3',
-          expected: '4',
+          expected: String(expected),
           frames: [],
         },
         { id: 'E2', kind: 'passing_test', test: 'tests/test_large.py::test_other' },
-        ...(tests ? [shown('E3')] : []),
+        ...(tests ? [shown('E3', testsOf(expected).trimEnd())] : []),
       ],
       diagnosis: {
         symptom: 'a test fails',
@@ -95,11 +96,11 @@ export function requestOfSize(lines, whole, { seed = 0, tests = false } = {}) {
   };
 }
 
-const shown = (id) => ({
+const shown = (id, text) => ({
   id,
   kind: 'test_source',
   file: 'tests/test_large.py',
   start_line: 1,
-  total_lines: TESTS.trimEnd().split('\n').length,
-  text: TESTS.trimEnd(),
+  total_lines: text.split('\n').length,
+  text,
 });

@@ -19,8 +19,9 @@ export function enumerate(
   const found: Candidate[] = [];
   const asked = asking(templates);
   for (const { view, line } of units) {
+    if (found.length >= most) break;
     const unit = view.unit(line);
-    if (!unit || found.length >= most) continue;
+    if (!unit) continue;
     const allowed = allowedLines(facts, view);
     const context: Context = { ...facts, view, unit, allowed: (at) => allowed.has(at) };
     const take = (template: Template, node: Lite): void => {
@@ -62,12 +63,12 @@ const inImport = (node: Lite): boolean =>
   IMPORTS.test(node.type) || ancestor(node, (n) => IMPORTS.test(n.type)) !== null;
 
 /** Every node but those of type annotations: they change nothing that runs. */
-function* valuesIn(node: Lite): Generator<Lite> {
-  yield node;
-  for (const child of node.children) {
-    if (child.field === 'return_type' || child.field === 'type' || child.type === 'type_annotation') continue;
-    yield* valuesIn(child);
-  }
+function valuesIn(node: Lite, into: Lite[] = []): readonly Lite[] {
+  into.push(node);
+  for (const child of node.children)
+    if (child.field !== 'return_type' && child.field !== 'type' && child.type !== 'type_annotation')
+      valuesIn(child, into);
+  return into;
 }
 
 const cache = new WeakMap<Facts, Map<View, ReadonlySet<number>>>();

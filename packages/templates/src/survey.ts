@@ -9,6 +9,7 @@ import type { Past } from './history.js';
 import { completing, pairsOf } from './pairs.js';
 import { history } from './rank/history.js';
 import { LOCAL_SIGNALS, SIGNALS } from './rank/index.js';
+import type { Round, Signal } from './rank/signal.js';
 import { distinct, type Scored } from './scored.js';
 import type { Template } from './template.js';
 import { TEMPLATES } from './templates/index.js';
@@ -47,11 +48,11 @@ export function surveyed(
   const kept = (signal: { readonly name: string }): boolean => !options.without?.includes(signal.name);
   const units = unitsInOrder(facts, weights, LOCAL_SIGNALS.filter(kept));
   const candidates = enumerate(facts, options.templates ?? TEMPLATES, units, options.drafts ?? DRAFTS);
-  const scorers = (fine: boolean) =>
-    SIGNALS.filter((signal) => signal !== history && kept(signal) && (signal.fine ?? false) === fine).map((signal) =>
-      signal.scorer({ facts, past: NO_PAST, candidates, weights }),
-    );
-  const untaught = distinct(finely(scored(candidates, scorers(false)), scorers(true)));
+  const signals = SIGNALS.filter((signal) => signal !== history && kept(signal));
+  const round = { facts, past: NO_PAST, candidates, weights };
+  const untaught = distinct(
+    finely(scored(candidates, scorersOf(signals.filter(isCheap), round)), signals.filter(isCostly), round),
+  );
   // What lost alone may be half of a repair: pairs are made of what is likeliest without a look at history.
   const pairs = facts.record.candidate.residue.scope < PAIRING_SCOPE ? [] : pairsOf(untaught, weights);
   const foresight = kept({ name: 'foreseen' }) ? foresee(facts) : null;
@@ -73,11 +74,19 @@ const total = (scorers: readonly Scorer[], candidate: Candidate): number =>
 const scored = (candidates: readonly Candidate[], scorers: readonly Scorer[]): readonly Scored[] =>
   candidates.map((candidate) => ({ candidate, score: total(scorers, candidate) }));
 
-/** So many drafts are weighed by the signals that cost most; the others stand too far down for a round to come to them. */
-const FINELY = 800;
+const isCostly = ({ most }: Signal): boolean => most !== undefined;
+const isCheap = (signal: Signal): boolean => !isCostly(signal);
 
-function finely(all: readonly Scored[], scorers: readonly Scorer[]): readonly Scored[] {
-  const least = all.map(({ score }) => score).sort((a, b) => b - a)[FINELY - 1] ?? Number.NEGATIVE_INFINITY;
+const scorersOf = (signals: readonly Signal[], round: Round): readonly Scorer[] =>
+  signals.map((signal) => signal.scorer(round));
+
+/** The first so many stand as if every draft had been weighed by every signal; a round seldom comes to those behind them. */
+const FRONT = 200;
+
+function finely(all: readonly Scored[], costly: readonly Signal[], round: Round): readonly Scored[] {
+  const front = all.map(({ score }) => score).sort((a, b) => b - a)[FRONT - 1] ?? Number.NEGATIVE_INFINITY;
+  const least = front - costly.reduce((sum, { most }) => sum + (most?.(round.weights) ?? 0), 0);
+  const scorers = scorersOf(costly, round);
   return all.map((entry) =>
     entry.score < least ? entry : { ...entry, score: entry.score + total(scorers, entry.candidate) },
   );
@@ -86,7 +95,7 @@ function finely(all: readonly Scored[], scorers: readonly Scorer[]): readonly Sc
 const NO_PAST: Past = { lost: [], won: [], tried: () => false };
 
 /** A time limit that depends on nothing but the input: a proposal on a file of 2,000 lines takes no longer than on a small one. */
-const DRAFTS = 4000;
+const DRAFTS = 3500;
 
 /** From this delta scope on two changes are offered as one delta. */
 const PAIRING_SCOPE = 2;

@@ -6,11 +6,11 @@ import type { Weights } from '../weights.js';
 import type { Foresight } from './foresight.js';
 
 /** Steps that looking ahead may take for the first attempt, and those more for each one that lost: the likeliest drafts first. */
-const FIRST = 400_000;
-const MORE = 300_000;
+const FIRST = 600_000;
+const MORE = 700_000;
 
 /** Attempts that widen the look; a process that takes up a run late has to look at all of it at once. */
-const WIDENING = 4;
+const WIDENING = 5;
 
 /** Steps more, once no draft would mend all, to tell how much each would mend. */
 const PARTS = 300_000;

@@ -12,6 +12,7 @@ type Effect = 1 | 0 | -1;
  */
 export const direction: Signal = {
   name: 'direction',
+  most: (weights) => Math.abs(weights.direction),
   scorer: ({ facts, weights }) => {
     const truth = wanted(facts.labels, 'missed', 'false-alarm');
     const size = wanted(facts.labels, 'shorter', 'longer') || wanted(facts.labels, 'too-small', 'too-big');

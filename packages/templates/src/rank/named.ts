@@ -8,6 +8,7 @@ const MOST = 2;
 /** A change that brings in words which the failing tests, their messages, or the name and comments of the function use. */
 export const named: Signal = {
   name: 'named',
+  most: (weights) => weights.named * MOST,
   scorer: ({ facts, weights }) => {
     const told = new Set<string>();
     for (const seen of facts.record.failure_evidence)

@@ -12,7 +12,7 @@ type Tokens = readonly number[];
 /** How much of what a change writes is written elsewhere in the repository: the share of its new pairs and triples of tokens. */
 export const natural: Signal = {
   name: 'natural',
-  fine: true,
+  most: (weights) => weights.natural,
   scorer: ({ facts, weights }) => {
     const numbered = numbering();
     const written = writtenIn([...facts.views.values()].map((view) => numbered(view.text)));

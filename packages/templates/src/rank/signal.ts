@@ -23,7 +23,10 @@ export interface LocalSignal {
 /** One reason to prefer a candidate, in points. */
 export interface Signal {
   readonly name: string;
-  /** Asked for the likeliest drafts alone, for what it costs. */
-  readonly fine?: boolean;
+  /**
+   * Of a signal that costs much: the most points that it gives. It is asked about the drafts alone that these can bring to the
+   * front.
+   */
+  readonly most?: (weights: Weights) => number;
   scorer(round: Round): (candidate: Candidate) => number;
 }

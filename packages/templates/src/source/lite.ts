@@ -110,9 +110,14 @@ export const childOf = (node: Lite, field: string): Lite | null => node.children
 
 export const namedOf = (node: Lite): readonly Lite[] => node.children.filter((c) => c.named && c.type !== 'comment');
 
+/** A node and all below it, in order; what is below is read when it is come to. */
 export function* walk(node: Lite): Generator<Lite> {
-  yield node;
-  for (const child of node.children) yield* walk(child);
+  const ahead = [node];
+  for (let at = ahead.pop(); at; at = ahead.pop()) {
+    yield at;
+    const { children } = at;
+    for (let i = children.length - 1; i >= 0; i -= 1) ahead.push(children[i] as Lite);
+  }
 }
 
 /** The nearest ancestor, itself left out, for which `test` holds. */
