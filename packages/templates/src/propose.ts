@@ -27,7 +27,7 @@ export function ranked(
   const { facts, candidates, foresight } = survey;
   const weights = options.weights ?? WEIGHTS;
   const past = pastOf(facts, request.recurrence, candidates);
-  const ahead = foresight ? lookedAhead(survey, foresight, past, request.recurrence.length, weights) : null;
+  const ahead = foresight ? lookedAhead(survey, foresight, past, request.recurrence, weights) : null;
   const { untaught, pairs } = ahead ?? survey;
   const all = [...untaught, ...pairs];
   if (past.lost.length === 0 || options.without?.includes(history.name))

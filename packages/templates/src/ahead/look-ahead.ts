@@ -1,3 +1,4 @@
+import { decodeRecordedDelta, type Recurrence } from '@repair/schemas';
 import { wholeOf } from '../candidate.js';
 import type { Past } from '../history.js';
 import { distinct, type Scored } from '../scored.js';
@@ -28,12 +29,13 @@ export function lookedAhead(
   survey: Survey,
   foresight: Foresight,
   past: Past,
-  attempts: number,
+  recurrence: readonly Recurrence[],
   weights: Weights,
 ): Ahead {
   const isNew = ({ candidate }: Scored): boolean => !past.tried(wholeOf(candidate));
   const { untaught } = survey;
-  const widened = Math.min(attempts, WIDENING);
+  const attempts = recurrence.length;
+  const widened = Math.min(attemptsOnSight(survey, recurrence), WIDENING);
   let left = FIRST + MORE * widened;
   const verdicts: (boolean | null)[] = [];
   let found = 0;
@@ -64,6 +66,29 @@ export function lookedAhead(
     ),
   };
 }
+
+/** A file of more lines is shown in windows until the residue is all of it. */
+const LONG_FILE = 400;
+
+/**
+ * The attempts that were made with the files in sight as they are now: with a long file those on this delta scope alone, for
+ * it could not be followed before.
+ */
+function attemptsOnSight({ facts }: Survey, recurrence: readonly Recurrence[]): number {
+  const { files, residue } = facts.record.candidate;
+  if (
+    !files.some(
+      ({ start_line, total_lines, text }) => isLong(total_lines) && start_line === 1 && isWhole(text, total_lines),
+    )
+  )
+    return recurrence.length;
+  return recurrence.filter(
+    ({ delta_summary }) => decodeRecordedDelta(delta_summary)?.instruments.scope === residue.scope,
+  ).length;
+}
+
+const isLong = (lines: number): boolean => lines > LONG_FILE;
+const isWhole = (text: string, lines: number): boolean => text.split('\n').length >= lines;
 
 const raised = ({ candidate, score }: Scored, points: number): Scored => ({ candidate, score: score + points });
 
