@@ -33,6 +33,15 @@ describe('the progress of a run', () => {
     expect(text()).toBe('round 2 · seed\nRound 2\n');
   });
 
+  it('shows each stage on a terminal at once, also one that is over before the line is drawn again', () => {
+    const { made, text } = terminal({ live: true });
+    const progress = createProgress(made, false);
+    progress.tell({ kind: 'stage', round: 0, stage: 'baseline', detail: 'run 1 of 2' });
+    progress.tell({ kind: 'stage', round: 1, stage: 'seed', detail: '' });
+    progress.close();
+    expect(text().split('\r\u001b[2K')).toEqual(['', 'baseline · run 1 of 2 · 0 s', 'round 1 · seed · 0 s', '']);
+  });
+
   it('is nothing at all where quiet is asked for', () => {
     const { made, text } = terminal({ live: true });
     const progress = createProgress(made, true);

@@ -54,7 +54,9 @@ export function createProgress(terminal: Terminal, quiet: boolean): ProgressView
         case 'stage':
           tests = null;
           status = `${event.round > 0 ? `round ${event.round} · ` : ''}${event.stage}${event.detail ? ` · ${event.detail}` : ''}`;
-          if (!terminal.live) line(status);
+          // At once: a stage may be over before the next tick.
+          if (terminal.live) draw();
+          else line(status);
           break;
         default:
           event satisfies never;
