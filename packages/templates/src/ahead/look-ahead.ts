@@ -6,9 +6,14 @@ import type { Survey } from '../survey.js';
 import type { Weights } from '../weights.js';
 import type { Foresight } from './foresight.js';
 
-/** Steps that looking ahead may take for the first attempt, and those more for each one that lost: the likeliest drafts first. */
-const FIRST = 600_000;
-const MORE = 700_000;
+/**
+ * Steps that looking ahead may take at first, and those more for each attempt that lost: the likeliest drafts first. What weighing
+ * the drafts has taken is left out, so that a proposal takes about as long whatever its size.
+ */
+const stepsFor = (drafts: number): number => Math.max(LEAST, MOST - PER_DRAFT * drafts);
+const MOST = 2_200_000;
+const LEAST = 600_000;
+const PER_DRAFT = 600;
 
 /** Attempts that widen the look; a process that takes up a run late has to look at all of it at once. */
 const WIDENING = 5;
@@ -36,7 +41,7 @@ export function lookedAhead(
   const { untaught } = survey;
   const attempts = recurrence.length;
   const widened = Math.min(attemptsOnSight(survey, recurrence), WIDENING);
-  let left = FIRST + MORE * widened;
+  let left = stepsFor(untaught.length) * (1 + widened);
   const verdicts: (boolean | null)[] = [];
   let found = 0;
   for (const entry of untaught) {
