@@ -23,7 +23,9 @@ const serve = (word: string): Promise<Launched> => {
   mkdirSync(folder);
   const environment = { PATH: process.env.PATH ?? '', WORD: word };
   const limits = { timeout_ms: 20_000, output_cap: 10_000 };
-  return pool.serve({ argv: [], cwd: folder, environment, marker: word, folder, ...limits }, [word]);
+  // Looked for in the environments of all processes: a short one would be found in the pool's own.
+  const marker = `the-run-of-${word}`;
+  return pool.serve({ argv: [], cwd: folder, environment, marker, folder, ...limits }, [word]);
 };
 
 beforeEach(() => {
