@@ -91,8 +91,12 @@ function foresightOf(model: Model): Foresight | null {
     return made;
   };
   return {
-    at: (candidate) => (idle(candidate) ? nothingMended(failing.length) : foresee(failing, kept, trialOf(candidate))),
-    mends: (candidate) => (idle(candidate) ? NOT_MENDED : mends(soonest, kept, trialOf(candidate))),
+    at: (candidate) =>
+      idle(candidate)
+        ? nothingMended(failing.length)
+        : foresee(failing, kept, trialOf(candidate), readingOf(candidate)),
+    mends: (candidate) =>
+      idle(candidate) ? NOT_MENDED : mends(soonest, kept, trialOf(candidate), readingOf(candidate)),
   };
 }
 
@@ -114,9 +118,12 @@ const changeOf = ({ view, changes, beside }: Pick<Place, 'view' | 'changes' | 'b
 const readAnew = (view: View, line: number): number => Math.min(view.unit(line)?.text.length ?? 0, LONG_UNIT);
 const LONG_UNIT = 6000;
 
+/** Of the draft as this round shows it: a file in windows may be laid out otherwise in the next one. */
+const readingOf = (place: Place): number =>
+  partsOf(place).reduce((sum, { view, from }) => sum + LOADING + READING * readAnew(view, from), 0);
+
 /** What was seen of one draft: each check runs once for it. */
 interface Trial {
-  readonly cost: number;
   outcome(check: Check): Outcome;
 }
 
@@ -124,7 +131,6 @@ function trial(place: Place): Trial {
   const change = changeOf(place);
   const outcomes = new Map<Check, Outcome>();
   return {
-    cost: partsOf(place).reduce((sum, { view, from }) => sum + LOADING + READING * readAnew(view, from), 0),
     outcome: (check) => {
       const known = outcomes.get(check);
       if (known) return known;
@@ -135,7 +141,7 @@ function trial(place: Place): Trial {
   };
 }
 
-function foresee(failing: readonly Failing[], kept: readonly Check[], { cost: reading, outcome }: Trial): Look {
+function foresee(failing: readonly Failing[], kept: readonly Check[], { outcome }: Trial, reading: number): Look {
   let passed = 0;
   let moved = 0;
   let of = 0;
@@ -162,7 +168,7 @@ function foresee(failing: readonly Failing[], kept: readonly Check[], { cost: re
   return { seen: { passed, of, breaks, moved }, cost };
 }
 
-function mends(failing: readonly Failing[], kept: readonly Check[], { cost: reading, outcome }: Trial): Mended {
+function mends(failing: readonly Failing[], kept: readonly Check[], { outcome }: Trial, reading: number): Mended {
   let cost = reading;
   let holds = false;
   for (const { check } of failing) {
