@@ -9,7 +9,7 @@ import { loadSyntax } from '@repair/syntax';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../facts.js';
 import { createTemplatesGenerator } from '../generator.js';
-import { failing, recordOf, type Scene } from '../testing/request.js';
+import { failing, recordOf, type Scene, shownTest } from '../testing/request.js';
 import { foreseer } from './foresight.js';
 
 const syntax = await loadSyntax();
@@ -33,14 +33,7 @@ def test_it():
 def test_largest():
     assert largest(7, 3) == 3`;
 
-const shown: Observation = {
-  id: 'E2',
-  kind: 'test_source',
-  file: 'tests/test_it.py',
-  start_line: 1,
-  total_lines: TESTS.split('\n').length,
-  text: TESTS,
-};
+const shown = shownTest(TESTS);
 const value = (name: string): Observation => ({
   id: 'E9',
   kind: 'variable',

@@ -1,9 +1,9 @@
-import { encodeRecordedDelta, type Observation, type Recurrence } from '@repair/schemas';
+import { encodeRecordedDelta, type Recurrence } from '@repair/schemas';
 import { loadSyntax } from '@repair/syntax';
 import { describe, expect, it } from 'vitest';
 import { pastOf } from '../history.js';
 import { surveyed } from '../survey.js';
-import { failing, recordOf } from '../testing/request.js';
+import { failing, recordOf, shownTest } from '../testing/request.js';
 import { WEIGHTS } from '../weights.js';
 import { lookedAhead } from './look-ahead.js';
 
@@ -22,14 +22,7 @@ const TESTS = `from steps import step_0
 def test_it():
     for limit in range(3, 9):
         assert step_0(['a', 'b', 'c'], limit) == {'never': limit}`;
-const shown: Observation = {
-  id: 'E2',
-  kind: 'test_source',
-  file: 'tests/test_it.py',
-  start_line: 1,
-  total_lines: TESTS.split('\n').length,
-  text: TESTS,
-};
+const shown = shownTest(TESTS);
 const lost = (scope: number): Recurrence => ({
   attempt_number: 1,
   worked: false,

@@ -35,6 +35,16 @@ export const failing = (
   ...more,
 });
 
+/** A test file that the evidence shows whole. */
+export const shownTest = (text: string): Observation => ({
+  id: 'E2',
+  kind: 'test_source',
+  file: 'tests/test_it.py',
+  start_line: 1,
+  total_lines: text.split('\n').length,
+  text,
+});
+
 const passing: Observation = { id: 'E2', kind: 'passing_test', test: 'tests/test_it.py::test_other' };
 
 export function recordOf(scene: Scene): RoundRecord {
